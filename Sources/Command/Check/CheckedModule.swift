@@ -163,7 +163,8 @@ extension Staging {
         isAlone && !staged[index].mayBeIncomplete
         ? PlainFailures()
         : try subject.failuresInPlainScenarios(
-          of: Staging.plainCount, within: Staging.plainSecondsMax)
+          of: Staging.plainCount, within: Staging.plainSecondsMax,
+          askingForTime: staged[index].mayAnimateNothing)
       if plain == nil && !isAlone {
         warn(
           "\(staged[index].name) is too slow to compare its possible containers; if the one named "
@@ -263,7 +264,12 @@ extension StagedSubject {
 
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool {
-    !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty || hasMadeUpArguments || lacksScreens
+    !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty || hasMadeUpObjects || lacksScreens
+  }
+
+  /// Whether it may be without what its animator needs in order to animate anything.
+  fileprivate var mayAnimateNothing: Bool {
+    lacksScreens || hasMadeUpObjects || !madeUp.isEmpty || !missingViews.isEmpty
   }
 
   /// Why a subject is not run, judged by its `plainCount` plain scenarios; nil if it is run. One that
@@ -284,7 +290,10 @@ extension StagedSubject {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
         + "plainest transitions"
     }
-    if !madeUp.isEmpty || hasMadeUpArguments, plain.crashes == Staging.plainCount {
+    let isMadeUp = !madeUp.isEmpty || hasMadeUpObjects
+    // The system's animator may run in the other direction.
+    if isMadeUp, plain.crashes == Staging.plainCount || plain.crashes >= quarter && !plain.takesTime
+    {
       let object = madeUp.isEmpty ? "argument" : madeUp.joined(separator: " and ")
       return "with a made-up \(object) it stops in each of the plainest scenarios"
     }
@@ -296,8 +305,9 @@ extension StagedSubject {
       return "nothing sets \(unset.joined(separator: ", ")), and it stops in many of the plainest "
         + "scenarios"
     }
-    if lacksViews, !plain.takesTime {
-      return "nothing sets \(unset.joined(separator: ", ")), and without it nothing is animated"
+    if !missingViews.isEmpty, !plain.takesTime {
+      return
+        "nothing sets \(missingViews.joined(separator: ", ")), and without it nothing is animated"
     }
     return nil
   }

@@ -149,6 +149,7 @@ import UIKit
       operation: operation, transitionKind: transitionKind, from: from, to: to, began: Tick(tick),
       duration: context.duration, isInteractive: context.interactor != nil,
       animationsWereEnabled: UIView.areAnimationsEnabled)
+    transitionRecord.isOfSystem = context.usesSystemAnimator
     if let interactor = context.interactor {
       transitionRecord.startsInteractively = context.initiallyInteractive
       transitionRecord.isAppDriven =
@@ -195,7 +196,6 @@ import UIKit
       isCompleted = true
       stateAtCompletion = CleanupState(of: activeTransition.screens, in: activeTransition.container)
       trace.transitions[index].isInterruptible = context.isInterruptible
-      trace.transitions[index].isOfSystem = context.usesSystemAnimator
     }
     trace.transitions[index].completed = Tick(Int(world.now * Double(Tick.perSecond)))
     trace.transitions[index].claim = claim

@@ -148,9 +148,8 @@ extension _KeyValueCodingAndObserving {
     _ options: NSKeyValueObservingOptions, read: @escaping (Self) -> Value,
     _ handle: @escaping (_ object: Self, _ old: Value?, _ new: Value?) -> Void
   ) -> NSKeyValueObservation {
-    let isOfKnownType = Value.self == String?.self || Value.self == CGSize.self
-    guard let observers = makeObserversIfNeeded(), isOfKnownType || !(self is UIViewController)
-    else {
+    let isObserved = (self as? UIViewController)?.isObserved { read(self) } ?? true
+    guard let observers = makeObserversIfNeeded(), isObserved else {
       stopUnsupported(
         "\(type(of: self)) was observed by key path: only views, layers, and the title and "
           + "preferred size of a controller support that")
@@ -212,6 +211,18 @@ extension _KeyValueCodingAndObserving {
     // Without the flag the node does not call the list.
     node.flags.insert(.isObserved)
     return list
+  }
+}
+
+extension UIViewController {
+  /// Whether a value is the title or the preferred size, the only ones whose changes are reported.
+  /// `read` must return another value while they have others.
+  fileprivate func isObserved(_ read: () -> Any) -> Bool {
+    let extras = allocatedExtras, (title, size) = (extras.title, extras.preferredContentSize)
+    defer { (extras.title, extras.preferredContentSize) = (title, size) }
+    (extras.title, extras.preferredContentSize) = ("observed", CGSize(width: -1, height: -2))
+    let value = read()
+    return value as? String == extras.title || value as? CGSize == extras.preferredContentSize
   }
 }
 

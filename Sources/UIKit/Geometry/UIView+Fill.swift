@@ -17,8 +17,8 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The largest difference of two frames, in points, that cannot be seen: a twentieth of the smallest
-  /// pixel, which is a third of a point.
+  /// The largest difference of two frames that cannot be seen, in points. The smallest pixel is a third
+  /// of a point.
   private static var nearness: CGFloat { 1 / 64 }
 
   /// Whether another rectangle covers the same pixels. An angle such as 1.5708 for a quarter of a turn

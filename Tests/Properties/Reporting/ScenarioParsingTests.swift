@@ -88,6 +88,19 @@ import Testing
     #expect(ends[0] == ends[1] && ends[0].count == 1 && ends[0][0].hasPrefix("\(isFinished)"))
   }
 
+  /// A transition that began two seconds before counts as over.
+  @Test(arguments: [(127, false), (128, true)])
+  func `says when the finger lets go after an earlier transition`(tick: Int, says: Bool) throws {
+    let scenario = try Scenario(
+      report: """
+        A is on the stack.
+        B is pushed.
+        Tick 0: push of B.
+        Tick \(tick): pop of B, driven by a finger.
+        """)
+    #expect(scenario.lines.contains { $0.contains("nothing else happens") } == says)
+  }
+
   @Test func `the rows of the diagram are skipped for every operation of a navigation controller`()
     throws
   {

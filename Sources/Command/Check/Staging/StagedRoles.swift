@@ -5,7 +5,7 @@
 /// the upper one away. So `context.viewController(forKey: .from) as! List` is about the lower
 /// screen, if the animator pushes, and about the upper one, if it pops.
 struct StagedRoles {
-  /// The classes of the two screens; nil if any will do.
+  /// The classes of the two screens; nil if any will do, or several are shown in turn.
   private(set) var lower: String?, upper: String?
   /// Several classes of upper screens, which are shown in turn; empty if there is at most one.
   private var uppers: [String] = []
@@ -99,9 +99,11 @@ struct StagedRoles {
     }
     if isShownByName, roles.count > 1, first == nil, upper == nil {
       (uppers, roles) = (roles.map(\.type), [])
-    } else if roles.count == 2, roles[0].isUpper == roles[1].isUpper, first == nil, upper == nil {
-      // The way forward usually comes first in the code.
-      roles = [(roles[0].type, false), (roles[1].type, true)]
+    } else if roles.count == 2, roles[0].isUpper == roles[1].isUpper, first == nil, upper == nil,
+      types.contains(where: { StagedRoles.asksForDirection(bodies[$0]) })
+    {
+      // The way forward usually comes first in the code: the screen that it leaves, or shows.
+      roles = [(roles[0].type, roles[0].isUpper), (roles[1].type, !roles[0].isUpper)]
     }
     guard roles.count(where: \.isUpper) <= 1, roles.count(where: { !$0.isUpper }) <= 1 else {
       throw StagedController.Obstacle(
@@ -141,6 +143,14 @@ struct StagedRoles {
   private static func tagged(_ content: String, _ tags: [Int: String]) -> String {
     let views = tags.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)()" }
     return "tagged(\(content), [\(views.joined(separator: ", "))])"
+  }
+
+  /// Whether code decides something by the direction of the transition.
+  private static func asksForDirection(_ code: String) -> Bool {
+    code.split(separator: "\n").contains { line in
+      ["if ", " ? ", " ?", "guard ", "switch "].contains(where: line.contains)
+        && StagedValues.direction(of: String(line)) != nil
+    }
   }
 
   /// Whether code says that a class is that of the new screen: `case (_, is Menu)`.

@@ -115,19 +115,31 @@ struct StagedScreen {
 
   /// Whether every screen has what a protocol asks for.
   private static func isOfEveryScreen(_ requirement: String) -> Bool {
-    guard let range = ["var ", "func "].lazy.compactMap({ requirement.firstRange(of: $0) }).first
+    guard let start = ["var ", "func "].lazy.compactMap({ requirement.firstRange(of: $0) }).first
     else { return false }
-    return membersOfScreens.contains(requirement[range.upperBound...].prefix(while: \.isOfName))
+    let declaration = requirement[start.lowerBound...].prefix { $0 != "{" }
+    return membersOfScreens.contains(declaration.filter { $0 != " " })
   }
 
-  private static let membersOfScreens: Set<Substring> = [
-    "view", "title", "navigationController", "tabBarController", "navigationItem", "tabBarItem",
-    "parent", "children", "presentingViewController", "presentedViewController",
-    "transitioningDelegate", "modalPresentationStyle", "modalTransitionStyle",
-    "preferredContentSize", "isBeingPresented", "isBeingDismissed", "presentationController",
-    "transitionCoordinator", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear",
-    "viewDidDisappear", "present", "dismiss",
+  /// Members of view controllers that a protocol may repeat, without spaces.
+  private static let membersOfScreens: Set<String> = [
+    "varview:UIView!", "vartitle:String?", "varnavigationController:UINavigationController?",
+    "vartabBarController:UITabBarController?", "varnavigationItem:UINavigationItem",
+    "vartabBarItem:UITabBarItem!", "varparent:UIViewController?", "varchildren:[UIViewController]",
+    "varpresentingViewController:UIViewController?",
+    "varpresentedViewController:UIViewController?", "varpreferredContentSize:CGSize",
+    "varisBeingPresented:Bool", "varisBeingDismissed:Bool",
+    "vartransitioningDelegate:(anyUIViewControllerTransitioningDelegate)?",
+    "varmodalPresentationStyle:UIModalPresentationStyle", "funcviewDidLoad()",
+    "funcdismiss(animated:Bool,completion:(()->Void)?)",
+    "funcpresent(_:UIViewController,animated:Bool,completion:(()->Void)?)",
   ]
+
+  /// The names of properties of which a screen can have only the inherited one.
+  private static let propertiesOfScreens = Set(
+    membersOfScreens.filter { $0.hasPrefix("var") }.map {
+      $0.dropFirst(3).prefix(while: \.isOfName)
+    })
 
   /// The implementation of a requirement; nil if its type has no obvious value.
   private static func member(
@@ -137,6 +149,7 @@ struct StagedScreen {
       guard let property = Declaration(requirement.dropFirst(4).prefix { $0 != "{" }) else {
         return nil
       }
+      if propertiesOfScreens.contains(Substring(property.name)) { return nil }
       let isSettable = requirement.containsBytes(of: "set }")
       if let stored = stored(property, isSettable, graph) { return stored }
       // By its name, the view is one around the element.

@@ -29,12 +29,12 @@ struct StagedSubject {
   /// The types of objects that are made up for its initializers, apart from screens and animators. The
   /// app may set more of such an object before it is used.
   var madeUp: [String] = []
-  /// Whether values are made up for its initializer.
-  var hasMadeUpArguments = false
-  /// Whether it runs with other screens than those of the app.
+  /// Whether an object is made up for its initializer, of any type.
+  var hasMadeUpObjects = false
+  /// Whether its code names screens of the app, and it runs with others.
   var lacksScreens = false
-  /// Whether some of `unset` are views.
-  var lacksViews = false
+  /// Those of `unset` that are views, and without which it does something else.
+  var missingViews: [String] = []
   /// The subjects that are not run if this one is, because it runs their animators.
   var replaces: [String] = []
   /// Whether it is a guess that its animator runs in both directions: the code names none.

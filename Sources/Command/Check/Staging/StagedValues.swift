@@ -295,6 +295,13 @@ struct StagedValues {
     StagedValues.isOld(declaration) ? screens.old : screens.new
   }
 
+  /// Whether a parameter stands, by its name, for the screen that a transition shows.
+  static func isNew(_ declaration: Declaration) -> Bool {
+    ["to", "dest", "presented", "target", "new"].contains {
+      declaration.name.lowercased().hasPrefix($0) || declaration.meaning.lowercased().hasPrefix($0)
+    }
+  }
+
   /// Whether a parameter or a property stands for the screen that a transition leaves.
   static func isOld(_ declaration: Declaration) -> Bool {
     // The label counts first: `from presented`.

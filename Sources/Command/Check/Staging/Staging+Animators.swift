@@ -30,7 +30,13 @@ extension Staging {
     // UIKit would have two objects of which the app has one.
     let isOtherController =
       ownPresentation == nil && graph.inherits(animator, from: "UIPresentationController")
-    guard !isOtherController, let own = ownPresentation ?? expression(animator) else {
+    if isOtherController {
+      skipped.append(
+        (animator, "it is also its own presentation controller, for which values cannot be made up")
+      )
+      return
+    }
+    guard let own = ownPresentation ?? expression(animator) else {
       skipped.append((animator, values.obstacle(animator)))
       return
     }

@@ -61,11 +61,11 @@ extension Staging {
         return content
       }
 
-      /// Gives the view of a screen the height of what it shows: half of the window, unless a
-      /// constraint of the app says otherwise.
+      /// Gives the view of a screen the height of what it shows: half of the window. The constraint is
+      /// just stronger than the low priority with which a sheet asks for a small height.
       @MainActor private func fitting(_ view: UIView) {
         let height = view.heightAnchor.constraint(equalToConstant: view.bounds.height / 2)
-        height.priority = .defaultHigh
+        height.priority = .defaultLow + 1
         height.isActive = true
       }
 

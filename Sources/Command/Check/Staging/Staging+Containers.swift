@@ -301,6 +301,7 @@ extension Staging {
     if isSetToOperation(animator) { return [["navigation"]] }
     let code = (animator + bodies[animator]).lowercased()
     let isPresented = code.containsBytes(of: "present") || code.containsBytes(of: "dismiss")
+    if animator.contains("Tab"), !animator.contains("Table") { return [["tabs"]] }
     // Not a pop-up or a popover, and not a view that pops up when it is presented.
     let isPush = animator.contains("Push") || animator.hasPrefix("Navi")
     let isPop = animator.contains(/Pop(?![a-z]|Up|Over|In|Out)/) && !isPresented

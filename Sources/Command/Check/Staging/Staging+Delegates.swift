@@ -155,7 +155,8 @@ extension Staging {
     let values = StagedValues(graph: graph, bodies: bodies, hasChange: false)
     return graph.initializers(of: type).lazy.compactMap { text -> String? in
       let parameters = Declaration.parameters(of: text)
-      guard parameters.count >= 2, parameters[0].name == "presentedViewController",
+      guard parameters.count >= 2,
+        ["presentedViewController", "presented"].contains(parameters[0].name),
         ["presenting", "presentingViewController"].contains(parameters[1].name)
       else { return nil }
       let needed = parameters.dropFirst(2).filter { !$0.hasDefault }
@@ -165,7 +166,7 @@ extension Staging {
       }
       guard others.count == needed.count else { return nil }
       return
-        "\(graph.spelled(type))(presentedViewController: \(presented), "
+        "\(graph.spelled(type))(\(parameters[0].name): \(presented), "
         + "\(parameters[1].name): \(presenting)"
         + others.map { ", \($0)" }.joined() + ")"
     }.first

@@ -51,7 +51,10 @@ extension Staging {
         }
       }
     }
-    let given = first == nil && upper == nil ? screensOfArguments(of: types) : []
+    let isCast = casts.contains {
+      graph.inherits($0, from: "UIViewController") && graph.types[$0] != nil
+    }
+    let given = first == nil && upper == nil && !isCast ? screensOfArguments(of: types) : []
     do throws(StagedController.Obstacle) {
       return try roles(
         of: types, implementing: implementing, first: first ?? given.first { !$0.isUpper }?.type,
@@ -63,23 +66,34 @@ extension Staging {
   }
 
   /// The classes of screens that animators are made with, and whether the way forward shows the screen;
-  /// empty if that is not clear. Of two, the first argument is the screen that is there already.
+  /// empty if that is not clear. The names of two arguments say it, or else their order.
   func screensOfArguments(of types: [String]) -> [(type: String, isUpper: Bool)] {
-    let parameters = types.filter {
-      graph.conforms($0, to: "UIViewControllerAnimatedTransitioning")
-    }.flatMap { graph.initializers(of: $0) }.flatMap(Declaration.parameters).filter { parameter in
-      graph.types[parameter.type]?.kind == .class
+    for type in types where graph.conforms(type, to: "UIViewControllerAnimatedTransitioning") {
+      var parameters: [Declaration] = []
+      for parameter in graph.initializers(of: type).flatMap(Declaration.parameters)
+      where graph.types[parameter.type]?.kind == .class
         && graph.outerSuperclass(of: parameter.type) == "UIViewController"
+        && !parameters.contains(where: { $0.type == parameter.type })
+      {
+        parameters.append(parameter)
+      }
+      let areOld = parameters.map(StagedValues.isOld)
+      let isBackward =
+        (StagedValues.direction(of: type) ?? providedDirection(of: type)) == .backward
+      switch parameters.count {
+      case 1 where areOld[0] || StagedValues.isNew(parameters[0]):
+        return [(parameters[0].type, areOld[0] == isBackward)]
+      case 2:
+        // The way back leaves the upper screen.
+        let isFirstOld = areOld[0] == areOld[1] || areOld[0]
+        return [
+          (parameters[0].type, isFirstOld == isBackward),
+          (parameters[1].type, isFirstOld != isBackward),
+        ]
+      default: continue
+      }
     }
-    var classes: [String] = []
-    for parameter in parameters where !classes.contains(parameter.type) {
-      classes.append(parameter.type)
-    }
-    switch classes.count {
-    case 1: return [(classes[0], !StagedValues.isOld(parameters[0]))]
-    case 2: return [(classes[0], false), (classes[1], true)]
-    default: return []
-    }
+    return []
   }
 
   /// The classes that the code of types asks of their screens.

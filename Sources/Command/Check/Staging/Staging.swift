@@ -133,18 +133,47 @@ struct Staging {
           && !graph.conforms(type.name, to: "UIViewControllerAnimatedTransitioning")
           && !Adoption.calls(of: type.name, in: code).isEmpty
       }.map(\.name).sorted()
-      let name = graph.spelled(staged[index].name)
-      staged[index].lacksScreens =
-        staged[index].classes.isEmpty && !areOfApp
-        && graph.types.keys.contains { graph.inherits($0, from: "UIViewController") }
-      staged[index].hasMadeUpArguments =
-        code.containsBytes(of: "\(name)(") && !code.containsBytes(of: "\(name)()")
-      staged[index].lacksViews = graph.settable(in: staged[index].name).contains { property in
-        staged[index].unset.contains(property.name)
-          && ["View?", "View!", "Label?", "Button?"].contains(where: property.type.hasSuffix)
-      }
+      staged[index].lacksScreens = staged[index].classes.isEmpty && namesScreens(staged[index].name)
+      staged[index].hasMadeUpObjects = passesMadeUpObjects(staged[index].name, in: code)
+      staged[index].missingViews = viewsNeeded(by: staged[index].name)
+        .filter(staged[index].unset.contains)
     }
     if files.setNoTransitioningDelegate { skipPresentations() }
+  }
+
+  /// Whether the head of a class names screens of the app: `final class Zoom: Base<List, Detail>`. Its
+  /// superclass then casts to them.
+  private func namesScreens(_ type: String) -> Bool {
+    let heads = bodies.all.split(separator: "\n").filter {
+      $0.contains("class \(type.nameInOuterType):") && $0.contains("<")
+    }
+    let screens = graph.types.keys.filter { graph.inherits($0, from: "UIViewController") }
+    return heads.contains { head in
+      screens.contains { Adoption.mentions(String(head), $0.nameInOuterType) }
+    }
+  }
+
+  /// Whether the code of a subject passes an object to an initializer that stands for one of the app: not
+  /// a screen or a view of the transition.
+  private func passesMadeUpObjects(_ type: String, in code: String) -> Bool {
+    Adoption.calls(of: graph.spelled(type), in: code).contains { range in
+      guard let close = Adoption.matching(code, from: range.upperBound) else { return false }
+      return Declaration.parts(of: String(code[range.upperBound..<close]), at: ",").contains {
+        part in
+        part.contains("(") && !["change.", "$0", "$1"].contains(where: part.contains)
+      }
+    }
+  }
+
+  /// The views in properties of an animator without which its code does something else: those that it
+  /// binds, or compares with nil.
+  private func viewsNeeded(by type: String) -> [String] {
+    let code = graph.ancestry(of: type).map { bodies[$0] }.joined()
+    return graph.settable(in: type).filter { property in
+      ["View?", "View!", "Label?", "Button?"].contains(where: property.type.hasSuffix)
+        && ["= \(property.name)", "= self.\(property.name)", "\(property.name) != nil"]
+          .contains(where: code.containsBytes)
+    }.map(\.name)
   }
 
   /// The protocols by which one of the types knows the new screen, and to which screens of the app

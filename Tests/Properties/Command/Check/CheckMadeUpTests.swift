@@ -52,6 +52,7 @@ import Testing
         var onClose: Action? { get set }
         var onMove: ((CGPoint) -> Void)? { get set }
         var room: CGSize? { get }
+        func dismiss()
       }
 
       """
@@ -93,19 +94,60 @@ import Testing
       "\(run.output)")
   }
 
-  /// Nothing else says which is shown first.
-  @Test func `the screen that code names first is the first one`() throws {
+  /// The code asks one side of the transition for both classes, in each direction for another one.
+  @Test(arguments: [
+    (key: "from", first: "ListController", further: "DetailController"),
+    (key: "to", first: "DetailController", further: "ListController"),
+  ])
+  func `the way forward comes first in the code`(
+    key: String, first: String, further: String
+  ) throws {
     let run = try check(
       dissolve(
-        declared:
-          "let isPresenting: Bool\ninit(isPresenting: Bool) { self.isPresenting = isPresenting }",
+        declared: """
+          let isPresenting: Bool
+          init(isPresenting: Bool) { self.isPresenting = isPresenting }
+          """,
         before: """
-          let from = context.viewController(forKey: .from), to = context.viewController(forKey: .to)
-          let list = isPresenting ? (from as? ListController) : (to as? ListController)
-          let detail = isPresenting ? (to as? DetailController) : (from as? DetailController)
-          precondition(list != nil && detail != nil)
+          if isPresenting {
+            precondition(context.viewController(forKey: .\(key)) as? ListController != nil)
+          } else {
+            precondition(context.viewController(forKey: .\(key)) as? DetailController != nil)
+          }
           """))
+    #expect(
+      run.output.contains("The first screen is \(first), further ones are \(further)"),
+      "\(run.output) \(run.errors)")
     expectClean(run)
+  }
+
+  /// The names of two arguments say which screen is shown, and the way back leaves that one.
+  @Test(arguments: [
+    ("Zoom", "presented: DetailController, presenting: ListController"),
+    ("ZoomPresent", "from: ListController, to: DetailController"),
+    ("ZoomDismiss", "from: DetailController, to: ListController"),
+  ])
+  func `the arguments of an animator say which screen is shown`(
+    name: String, parameters: String
+  ) throws {
+    let run = try check(
+      dissolve(name, declared: "init(\(parameters)) {}"), runs: 16)
+    #expect(
+      run.output.contains("The first screen is ListController, further ones are DetailController"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `a cast says more about a screen than an argument`() throws {
+    let run = try check(
+      dissolve(
+        "ZoomPush", declared: "init(source: DetailController) {}",
+        before: """
+          if let to = context.viewController(forKey: .to), to.isMovingToParent {
+            _ = (to as! DetailController).heading
+          }
+          """))
+    #expect(run.output.contains("urther ones are DetailController"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
   }
 
   @Test func `a screen has a height where a sheet is as high as its content`() throws {
@@ -211,7 +253,9 @@ import Testing
       }
       """)
     #expect(run.status == 2, "\(run.output)")
-    #expect(run.output.contains("Card is not run: "), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("Card is not run: it is also its own presentation controller"),
+      "\(run.output) \(run.errors)")
   }
 
   // MARK: What is not run
@@ -264,6 +308,34 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  /// Neither a screen that it does not know nor its direction explains the crash.
+  @Test(arguments: ["final class Settings: UIViewController {}", ""])
+  func `an animator that always stops is reported`(other: String) throws {
+    let run = try check(
+      dissolve(
+        declared: "init(isPresenting: Bool) {}",
+        before: "precondition(context.containerView.tag == 1)") + other)
+    #expect(run.reports("does-not-crash"), "\(run.output) \(run.errors)")
+  }
+
+  /// It never asks for the view.
+  @Test func `an animator with another view is run although it animates nothing`() throws {
+    let run = try check(
+      dissolve(
+        declared: "var picture: UIImageView?", before: "return context.completeTransition(true)"))
+    #expect(run.reports("right-screen-remains"), "\(run.output) \(run.errors)")
+  }
+
+  /// Only its title and its preferred size are reported.
+  @Test func `another value of a controller cannot be observed`() throws {
+    let run = try check(
+      dissolve(
+        before: """
+          _ = context.viewController(forKey: .to)?.observe(\\.nibName) { _, _ in }
+          """), runs: 8)
+    #expect(run.output.contains("was observed by key path: only views, layers"), "\(run.output)")
+  }
+
   // MARK: Fingers and containers
 
   /// UIKit calls such a driver instead of the animator.
@@ -303,12 +375,14 @@ import Testing
       run.output.contains("A finger drives it while its isInteractive is true"), "\(run.output)")
   }
 
-  @Test func `a push is a push also if the code mentions a tab bar`() throws {
+  /// A name says more than a mention.
+  @Test(arguments: [("ZoomPush", "a navigation controller"), ("TabPush", "a tab bar controller")])
+  func `the name of an animator says where it runs`(name: String, container: String) throws {
     let run = try check(
       dissolve(
-        "ZoomPush",
-        before: "_ = context.viewController(forKey: .to)?.tabBarController?.tabBar.frame"), runs: 8)
-    #expect(run.output.contains("in a navigation controller"), "\(run.output) \(run.errors)")
+        name, before: "_ = context.viewController(forKey: .to)?.tabBarController?.tabBar.frame"),
+      runs: 8)
+    #expect(run.output.contains("in \(container)"), "\(run.output) \(run.errors)")
   }
 
   /// Objective-C does not check the class of an argument.

@@ -68,6 +68,8 @@ import Testing
     "let button = list.closeButton\n_ = button?.frame",
     "list.style = .compact\nlist.style = .wide",
     "let place: CGRect = list.cardPlace\nprecondition(place.width > 0)",
+    "switch list.mode {\ncase .open: break\ncase .closed: break\n}",
+    "_ = list.cardView.backView.frame\n_ = list.cardView.backView.cardView.alpha",
   ])
   func `a member of a stub has the type that its uses ask for`(use: String) throws {
     try expectWhole(using: use)
@@ -77,6 +79,7 @@ import Testing
     "let width: CGFloat = Layout.Card.width\nprecondition(width > 0)",
     "context.containerView.tintColor = Palette.colors.systemBackground",
     "let badge = BadgeView(text: \"1\", in: context.containerView)\n_ = badge.frame",
+    "let kind: Kind = .card\nswitch kind {\ncase .card: break\ncase .sheet: break\n}",
   ])
   func `a type that is not declared has what the code asks of it`(use: String) throws {
     expectWhole(try check(dissolve(before: use) + delegate("")))
@@ -89,6 +92,23 @@ import Testing
           + dissolve(
             declared: "var done: Completion?",
             before: "done?()\n_ = context.viewController(forKey: .to) as? Menu") + delegate("")))
+  }
+
+  /// Neither its argument nor a comment makes it a protocol.
+  @Test func `a screen that a protocol mentions is a screen`() throws {
+    expectWhole(
+      try check(
+        """
+        /// The protocol of the lists: ListController knows it.
+        protocol Closing: AnyObject { func close(_ list: ListController) }
+
+        """
+          + dissolve(
+            before: """
+              if let list = context.viewController(forKey: .from) as? ListController {
+                _ = list.headerView.frame
+              }
+              """) + delegate("")))
   }
 
   @Test func `an extension of views says which members of a stub are views`() throws {

@@ -1,7 +1,7 @@
 /// `.picture`, whether `!` or `?` follows it, and the member of it that the code uses.
 struct MemberUse {
   let member: String
-  let isUnwrapped: Bool
+  var isUnwrapped: Bool
   let next: String?
 
   /// The uses of members in some code.
@@ -40,6 +40,39 @@ struct MemberUse {
     line.matches(of: /(?:^|[^\w.])(\w+)[!?]/).compactMap { match in
       member(behind: match.1, in: text).map { MemberUse(member: $0, isUnwrapped: true, next: nil) }
     }
+  }
+
+  /// The member that some code compares with a given case, or sets to it; nil if there is none.
+  static func member(withCase name: String, in line: String, of text: String) -> String? {
+    let places = line.ranges(of: ".\(name)").map { line[..<$0.lowerBound] }
+    if let before = places.first(where: { $0.last == " " }),
+      before.split(separator: " ").last?.hasSuffix("=") == true
+    {
+      return all(in: String(before)).last?.member
+    }
+    guard let value = switched(around: line, of: text) else { return nil }
+    return all(in: String(value)).last?.member
+      ?? member(behind: value.prefix(while: \.isOfName), in: text)
+  }
+
+  /// The declared type of the variable or the argument over whose cases code switches in a line; nil for
+  /// another line or expression.
+  static func type(withCase name: String, in line: String, of text: String) -> String? {
+    guard let value = switched(around: line, of: text),
+      case let variable = value.trimmingPrefix("self.").prefix(while: \.isOfName),
+      let declaration = try? Regex<(Substring, Substring)>("\\b\(variable): (\\w+)")
+    else { return nil }
+    return text.firstMatch(of: declaration.wordBoundaryKind(.simple)).map { String($0.1) }
+  }
+
+  /// What the `switch` around a line that begins with `case .` is about.
+  private static func switched(around line: String, of text: String) -> Substring? {
+    guard line.drop(while: \.isWhitespace).hasPrefix("case .") else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let place = lines.firstIndex(where: { $0 == line }) else { return nil }
+    return lines[..<place].lazy.reversed().compactMap {
+      $0.firstMatch(of: /switch ([^{]+)/)?.1
+    }.first
   }
 
   /// The member to which code sets a variable; nil if it sets it to something else.

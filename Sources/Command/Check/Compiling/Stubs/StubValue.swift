@@ -17,13 +17,16 @@ struct StubValue: Equatable {
     self.init(of: type, text)
   }
 
-  /// A value for a member that stands alone, by the end of its name; nil if the name fits none.
-  init?(named name: String) {
-    let lower = name.lowercased()
+  /// A value for a member that stands alone, by the last word of its name; nil if the name fits none.
+  static func plain(named name: String) -> StubValue? {
     let isTruth = name.prefixMatch(of: /(is|has|should|can|will|did)[A-Z]/) != nil
-    let type = isTruth ? "Bool" : StubValue.typesByName.first { lower.hasSuffix($0.0) }?.1
-    guard let type else { return nil }
-    self.init(of: type)
+    let type =
+      isTruth
+      ? "Bool"
+      : typesByName.first {
+        name == $0.0 || name.hasSuffix($0.0.prefix(1).uppercased() + $0.0.dropFirst())
+      }?.1
+    return type.flatMap { StubValue(of: $0) }
   }
 
   private static let plainValues = [
@@ -42,12 +45,12 @@ struct StubValue: Equatable {
     ("duration", "TimeInterval"),
     ("delay", "TimeInterval"), ("index", "Int"), ("count", "Int"), ("width", "CGFloat"),
     ("height", "CGFloat"), ("radius", "CGFloat"), ("alpha", "CGFloat"), ("offset", "CGFloat"),
-    ("scale", "CGFloat"), ("spacing", "CGFloat"), ("indexpath", "IndexPath"),
+    ("scale", "CGFloat"), ("spacing", "CGFloat"), ("indexPath", "IndexPath"),
   ]
 
   /// What makes a member which is a view, a view controller, a constraint or a layer, by the end of its
   /// name; nil if the name fits none. The first fitting row counts, so `ImageView` comes before `View`.
-  static func likely(_ name: String) -> StubValue? {
+  static func object(named name: String) -> StubValue? {
     // `hidesStatusBar` is a truth value.
     if name.prefixMatch(of: /(is|has|should|hides?|shows?|can|will|did|prefers)[A-Z]/) != nil {
       return nil

@@ -33,6 +33,11 @@ extension Stubs {
           .addSubview(view)
       }
 
+      /// How many made-up views are around a view. Made-up views may hold each other.
+      @MainActor func checkedDepth(of view: UIView) -> Int {
+        sequence(first: view, next: \\.superview).count { $0 is any \(Stubs.protocolName(0)) } - 1
+      }
+
       /// A view that shows a page, with a list that a pan scrolls.
       open class CheckedWebView: UIView { public let scrollView = UIScrollView() }
 
@@ -105,7 +110,10 @@ extension Stubs {
     let (head, parent) =
       isScreen
       ? ("viewDidLoad() {\n    super.viewDidLoad()\n", "view")
-      : ("didMoveToSuperview() {\n    super.didMoveToSuperview()\n", "self")
+      : (
+        "didMoveToSuperview() {\n    super.didMoveToSuperview()\n"
+          + "    if checkedDepth(of: self) > 2 { return }\n", "self"
+      )
     return [
       "  open override func \(head)"
         + placed.map { "    checkedPlace(`\($0)`, in: \(parent))\n" }.joined() + "  }"
@@ -138,7 +146,7 @@ extension Stubs {
   }
 
   private func value(ofMember name: String) -> StubValue? {
-    memberValues[name] ?? (name.first?.isUppercase == true ? nil : StubValue.likely(name))
+    memberValues[name] ?? (name.first?.isUppercase == true ? nil : StubValue.object(named: name))
   }
 
   /// The names of members that hold an object of the type itself.

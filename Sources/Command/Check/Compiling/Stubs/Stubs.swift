@@ -3,7 +3,7 @@
 /// The compiler's errors show which types and members are missing. A value that a member returns
 /// has the type that its use requires, if that is a simple one.
 struct Stubs: Equatable {
-  /// A class, or a protocol, that stands for a type of the app.
+  /// A class, a protocol, an enumeration or a function that stands for a type of the app.
   struct Stub: Equatable {
     let name: String
     let superclass: String
@@ -156,7 +156,7 @@ struct Stubs: Equatable {
     if message.hasPrefix("reference to member '"), message.hasSuffix("without a contextual type") {
       let uses = MemberUse.all(in: line).filter { $0.next == words[1] }
       for use in uses { addValue(of: use, in: text) }
-      if uses.isEmpty { declareCase(words[1], in: line) }
+      if uses.isEmpty { declareCase(words[1], in: line, of: text) }
     }
     if message.hasPrefix("ambiguous use of '") {
       for use in MemberUse.all(in: line) where use.member == words[1] {
@@ -174,9 +174,9 @@ struct Stubs: Equatable {
       memberValues[words[1]] = StubValue(of: Stubs.bare(words[3]))
     }
     if Stubs.refusalsToUnwrap.contains(where: message.hasPrefix) {
-      for use in MemberUse.all(in: line)
-      where use.isUnwrapped || message.hasPrefix("initializer") && use.next == nil {
-        addValue(of: use, in: text)
+      for var use in MemberUse.all(in: line) {
+        if message.hasPrefix("initializer"), use.next == nil { use.isUnwrapped = true }
+        if use.isUnwrapped { addValue(of: use, in: text) }
       }
       for use in MemberUse.behindUnwrappedVariables(in: line, of: text) {
         addValue(of: use, in: text)
@@ -211,28 +211,28 @@ struct Stubs: Equatable {
     if memberValues[use.member] == nil {
       // A name that begins with a capital letter is that of a type, which `Constants.Menu.width` uses.
       if use.member.first?.isUppercase != true,
-        let likely = StubValue.likely(use.member)
+        let likely = StubValue.object(named: use.member)
           ?? StubValue.used(use, in: text, membersOfViews)
-          ?? StubValue(named: use.member)
+          ?? StubValue.plain(named: use.member)
       {
         memberValues[use.member] = likely
       } else {
         declareClass(of: use.member, derivedFrom: "NSObject")
       }
     }
-    if use.isUnwrapped || use.next == nil { memberValues[use.member]?.isUnwrapped = true }
+    if use.isUnwrapped { memberValues[use.member]?.isUnwrapped = true }
   }
 
   /// Makes a member of a stub an enumeration, one of whose cases some code compares it with or sets it to:
-  /// `card.style = .compact`.
-  private mutating func declareCase(_ name: String, in line: String) {
-    guard
-      let range = line.ranges(of: ".\(name)").first(where: { range in
-        line[..<range.lowerBound].last == " "
-      }),
-      case let before = line[..<range.lowerBound],
-      before.split(separator: " ").last?.hasSuffix("=") == true,
-      let member = MemberUse.all(in: String(before)).last?.member,
+  /// `card.style = .compact`, or `case .compact` in a `switch` over it.
+  private mutating func declareCase(_ name: String, in line: String, of text: String) {
+    if let type = MemberUse.type(withCase: name, in: line, of: text),
+      let index = stubs.firstIndex(where: { $0.name == type })
+    {
+      if !stubs[index].cases.contains(name) { stubs[index].cases.append(name) }
+      return
+    }
+    guard let member = MemberUse.member(withCase: name, in: line, of: text),
       stubs.contains(where: { $0.members.contains(member) })
     else { return }
     let own = memberValues[member]?.type
@@ -255,7 +255,7 @@ struct Stubs: Equatable {
   /// Gives a member of a stub a class of its own, so that it can have members that only the app knows.
   private mutating func declareClass(of member: String, derivedFrom base: String) {
     let isType = member.first?.isUppercase == true
-    let known = isType ? nil : memberValues[member] ?? StubValue.likely(member)
+    let known = isType ? nil : memberValues[member] ?? StubValue.object(named: member)
     let name = Stubs.nameOfType(ofMember: member)
     let isOfBase =
       known == nil ? base == "NSObject" : known?.type == base && known?.text.hasPrefix(base) == true
@@ -288,9 +288,9 @@ struct Stubs: Equatable {
       !isKnown(name)
     else { return }
     var stub = Stub(name: name, superclass: Stubs.superclass(of: name, in: text))
-    let heads = text.split(separator: "\n").filter { $0.contains("protocol ") && $0.contains(":") }
-    stub.isProtocol = heads.contains { head in
-      head.firstIndex(of: ":").map { Adoption.mentions(String(head[$0...]), name) } ?? false
+    stub.isProtocol = text.split(separator: "\n").contains { line in
+      line.prefixMatch(of: /\s*(?:[@\w]+ )*protocol \w+\s*:([^{]*)/)
+        .map { Adoption.mentions(String($0.1), name) } ?? false
     }
     stubs.append(stub)
   }
