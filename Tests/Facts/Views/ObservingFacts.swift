@@ -68,6 +68,7 @@ extension Facts {
       ]
       controller.title = "Menu"
       controller.title = "Menu"
+      #expect(received == ["title nil", "title Menu"])
       controller.preferredContentSize = CGSize(width: 100, height: 200)
       #expect(received == ["title nil", "title Menu", "height 0.0 200.0"])
       for observation in observations { observation.invalidate() }

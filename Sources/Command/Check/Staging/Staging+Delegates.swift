@@ -168,6 +168,7 @@ extension Staging {
       return
         "\(graph.spelled(type))(\(parameters[0].name): \(presented), "
         + "\(parameters[1].name): \(presenting)"
+        + (parameters[1].type == "UIViewController" ? " ?? UIViewController()" : "")
         + others.map { ", \($0)" }.joined() + ")"
     }.first
   }

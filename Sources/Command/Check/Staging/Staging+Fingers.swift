@@ -77,8 +77,14 @@ extension Staging {
       }
     }
     // A method may make the driver: `isInteractive ? makeDriver() : nil`.
+    let driver = "UIPercentDrivenInteractiveTransition"
+    let namesDriver =
+      code.containsBytes(of: driver)
+      || graph.types.keys.contains {
+        graph.inherits($0, from: driver) && bodies.mentions($0, in: delegate)
+      }
     let choices = code.split(separator: "\n").filter { line in
-      line.trimmingCharacters(in: .whitespaces).hasSuffix(" : nil")
+      namesDriver && line.trimmingCharacters(in: .whitespaces).hasSuffix(") : nil")
     }
     return own.first { flag in choices.contains { $0.contains(" \(flag.name) ? ") } }?.name
   }

@@ -199,9 +199,18 @@ import Testing
     """
   }
 
-  @Test func `a presentation controller alone runs with the animations of the system`() throws {
-    let run = try check(
-      sheet("Dimmed", "override func dismissalTransitionDidEnd(_ completed: Bool) {}"))
+  @Test(arguments: [
+    "",
+    """
+    init(presented: UIViewController, presenting: UIViewController) {
+      super.init(presentedViewController: presented, presenting: presenting)
+    }
+    """,
+  ])
+  func `a presentation controller alone runs with the animations of the system`(
+    initializer: String
+  ) throws {
+    let run = try check(sheet("Dimmed", initializer))
     #expect(
       run.output.contains("Dimmed is the controller of presentations over a presenter that stays"),
       "\(run.output) \(run.errors)")
@@ -355,14 +364,20 @@ import Testing
     #expect(!run.reports("completes-with-the-truth"), "\(run.output)")
   }
 
-  /// The method makes a driver each time.
-  @Test func `a finger drives a delegate whose flag asks for a new driver`() throws {
+  /// The method makes a driver each time. The suite does not know how to move an object of another class.
+  @Test(arguments: [true, false])
+  func `a finger drives a delegate whose flag asks for a new driver`(isDriver: Bool) throws {
     let run = try check(
       dissolve() + """
+        final class Mover: NSObject, UIViewControllerInteractiveTransitioning {
+          func startInteractiveTransition(_ context: UIViewControllerContextTransitioning) {}
+        }
         final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
           var isInteractive = false
           \(presentationMethods("Dissolve()"))
-          private func driver() -> UIPercentDrivenInteractiveTransition { .init() }
+          private func driver() -> \(isDriver ? "UIPercentDrivenInteractiveTransition" : "Mover") {
+            .init()
+          }
           func interactionControllerForDismissal(
             using animator: UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? {
@@ -372,7 +387,8 @@ import Testing
         """)
     expectClean(run)
     #expect(
-      run.output.contains("A finger drives it while its isInteractive is true"), "\(run.output)")
+      run.output.contains("A finger drives it while its isInteractive is true") == isDriver,
+      "\(run.output)")
   }
 
   /// A name says more than a mention.
