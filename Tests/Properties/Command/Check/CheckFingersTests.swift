@@ -200,13 +200,7 @@ import Testing
           }
 
           final class Cards: NSObject, UIViewControllerTransitioningDelegate {
-            \(presentationMethods("Dissolve()"))
-            func presentationController(
-              forPresented presented: UIViewController, presenting: UIViewController?,
-              source: UIViewController
-            ) -> UIPresentationController? {
-              Drawer(presentedViewController: presented, presenting: presenting)
-            }
+            \(presentationMethods("Dissolve()", in: "Drawer"))
           }
 
           final class List: UIViewController {

@@ -168,13 +168,7 @@ import Testing
         }
       }
       final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
-        \(presentationMethods("Dissolve()"))
-        func presentationController(
-          forPresented presented: UIViewController, presenting: UIViewController?,
-          source: UIViewController
-        ) -> UIPresentationController? {
-          Sheet(presentedViewController: presented, presenting: presenting)
-        }
+        \(presentationMethods("Dissolve()", in: "Sheet"))
       }
 
       """ + dissolve())
@@ -225,13 +219,7 @@ import Testing
     func delegate(_ name: String, _ controller: String) -> String {
       """
       final class \(name): NSObject, UIViewControllerTransitioningDelegate {
-        \(presentationMethods("Dissolve()"))
-        func presentationController(
-          forPresented presented: UIViewController, presenting: UIViewController?,
-          source: UIViewController
-        ) -> UIPresentationController? {
-          \(controller)(presentedViewController: presented, presenting: presenting)
-        }
+        \(presentationMethods("Dissolve()", in: controller))
       }
 
       """

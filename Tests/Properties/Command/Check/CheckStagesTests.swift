@@ -676,13 +676,7 @@ import Testing
     try folder.write(
       dissolve() + controllers.joined() + """
         final class Home: UIViewController, UIViewControllerTransitioningDelegate {
-        \(presentationMethods("Dissolve()"))
-          func presentationController(
-            forPresented presented: UIViewController, presenting: UIViewController?,
-            source: UIViewController
-          ) -> UIPresentationController? {
-            Sheet(presentedViewController: presented, presenting: presenting)
-          }
+        \(presentationMethods("Dissolve()", in: "Sheet"))
         }
         """, to: "App/Home.swift")
     let run = try folder.checkApp()

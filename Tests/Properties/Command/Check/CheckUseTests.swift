@@ -238,13 +238,7 @@ import Testing
         }
 
         final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
-          \(presentationMethods("Dissolve()"))
-          func presentationController(
-            forPresented presented: UIViewController, presenting: UIViewController?,
-            source: UIViewController
-          ) -> UIPresentationController? {
-            Sheet(presentedViewController: presented, presenting: presenting)
-          }
+          \(presentationMethods("Dissolve()", in: "Sheet"))
         }
 
         """ + (isOther ? "" : more))

@@ -13,16 +13,31 @@ func pushMethod(_ animator: String) -> String {
 /// The source of the methods with which a delegate provides animators for presentations and
 /// dismissals.
 ///
-/// - Parameter other: the animator of dismissals; nil for the same one.
-func presentationMethods(_ animator: String, dismisses other: String? = nil) -> String {
-  """
-    func animationController(
-      forPresented presented: UIViewController, presenting: UIViewController,
-      source: UIViewController
-    ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
-    func animationController(
-      forDismissed dismissed: UIViewController
-    ) -> UIViewControllerAnimatedTransitioning? { \(other ?? animator) }
+/// - Parameters:
+///   - other: the animator of dismissals; nil for the same one.
+///   - controller: the class of its presentation controllers; nil if it provides none.
+func presentationMethods(
+  _ animator: String, dismisses other: String? = nil, in controller: String? = nil
+) -> String {
+  let provided = controller.map { controller in
+    """
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?,
+        source: UIViewController
+      ) -> UIPresentationController? {
+        \(controller)(presentedViewController: presented, presenting: presenting)
+      }
 
-  """
+    """
+  }
+  return """
+      func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController,
+        source: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(animator) }
+      func animationController(
+        forDismissed dismissed: UIViewController
+      ) -> UIViewControllerAnimatedTransitioning? { \(other ?? animator) }
+
+    """ + (provided ?? "")
 }
