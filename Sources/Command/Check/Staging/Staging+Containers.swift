@@ -203,9 +203,8 @@ extension Staging {
 
   /// Whether presentations remove the screen below, as those in full screen do.
   var removesPresenter: Bool {
-    graph.types.keys.contains { type in
-      graph.inherits(type, from: "UIPresentationController")
-        && bodies.mayReturnTrue("shouldRemovePresentersView", in: type)
+    graph.types.keys.contains {
+      graph.inherits($0, from: "UIPresentationController") && removesPresenter($0)
     }
   }
 
@@ -234,8 +233,9 @@ extension Staging {
         (names, "Over a presenter that stays, as other screens are shown, it breaks more laws. "),
       ]
     }
-    guard containers.contains("modal"), !providers.contains(where: removesPresenter(for:)),
-      !removesPresenter || !providers.isEmpty,
+    let removes =
+      providers.isEmpty ? removesPresenter : providers.contains(where: removesPresenter(for:))
+    guard containers.contains("modal"), !removes,
       !bodies.all.containsBytes(of: "modalPresentationStyle = .fullScreen")
     else { return [(containers, "")] }
     return [

@@ -74,13 +74,7 @@ import Testing
         screen.modalPresentationStyle = .custom
         screen.transitioningDelegate = self
       }
-      func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController,
-        source: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(presents) }
-      func animationController(
-        forDismissed dismissed: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { \(dismisses) }
+      \(presentationMethods(presents, dismisses: dismisses))
       \(more)
     }
 

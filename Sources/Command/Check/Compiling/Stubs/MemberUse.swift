@@ -57,7 +57,7 @@ struct MemberUse {
 
   /// The declared type of the variable or the argument over whose cases code switches in a line; nil for
   /// another line or expression.
-  static func type(withCase name: String, in line: String, of text: String) -> String? {
+  static func switchedType(in line: String, of text: String) -> String? {
     guard let value = switched(around: line, of: text),
       case let variable = value.trimmingPrefix("self.").prefix(while: \.isOfName),
       let declaration = try? Regex<(Substring, Substring)>("\\b\(variable): (\\w+)")

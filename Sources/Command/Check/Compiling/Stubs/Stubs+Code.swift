@@ -3,47 +3,47 @@ extension Stubs {
   /// The file that declares the types. Most are open, because public declarations may use them.
   /// Names of members are quoted, because some are keywords.
   var code: String {
-    return """
-      import UIKit
+    """
+    import UIKit
 
-      /// A stub for a method: takes any arguments.
-      @dynamicCallable public struct CheckedCall {
-        public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
-      }
+    /// A stub for a method: takes any arguments.
+    @dynamicCallable public struct CheckedCall {
+      public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) {}
+    }
 
-      /// A stub for a method that makes an object: takes any arguments.
-      @dynamicCallable public struct CheckedMaker<Made> {
-        let make: () -> Made
-        public func dynamicallyCall(
-          withKeywordArguments arguments: KeyValuePairs<String, Any?>
-        ) -> Made { make() }
-      }
+    /// A stub for a method that makes an object: takes any arguments.
+    @dynamicCallable public struct CheckedMaker<Made> {
+      let make: () -> Made
+      public func dynamicallyCall(
+        withKeywordArguments arguments: KeyValuePairs<String, Any?>
+      ) -> Made { make() }
+    }
 
-      /// Adds a view of a made-up screen, or of a made-up view, which it fills. It is in it from the
-      /// beginning.
-      @MainActor func checkedPlace(_ view: UIView, in superview: UIView) {
-        if view.superview != nil { return }
-        let isOfScreen = superview.next is UIViewController
-        view.frame =
-          isOfScreen ? CGRect(x: 40, y: 120, width: 96, height: 96) : superview.bounds
-        if !isOfScreen { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
-        if let picture = view as? UIImageView { picture.image = UIImage(named: "checked") }
-        let cell = superview as? UICollectionViewCell
-        (cell?.contentView ?? (superview as? UITableViewCell)?.contentView ?? superview)
-          .addSubview(view)
-      }
+    /// Adds a view of a made-up screen, or of a made-up view, which it fills. It is in it from the
+    /// beginning.
+    @MainActor func checkedPlace(_ view: UIView, in superview: UIView) {
+      if view.superview != nil { return }
+      let isOfScreen = superview.next is UIViewController
+      view.frame =
+        isOfScreen ? CGRect(x: 40, y: 120, width: 96, height: 96) : superview.bounds
+      if !isOfScreen { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+      if let picture = view as? UIImageView { picture.image = UIImage(named: "checked") }
+      let cell = superview as? UICollectionViewCell
+      (cell?.contentView ?? (superview as? UITableViewCell)?.contentView ?? superview)
+        .addSubview(view)
+    }
 
-      /// How many made-up views are around a view. Made-up views may hold each other.
-      @MainActor func checkedDepth(of view: UIView) -> Int {
-        sequence(first: view, next: \\.superview).count { $0 is any \(Stubs.protocolName(0)) } - 1
-      }
+    /// How many made-up views are around a view. Made-up views may hold each other.
+    @MainActor func checkedDepth(of view: UIView) -> Int {
+      sequence(first: view, next: \\.superview).count { $0 is any \(Stubs.protocolName(0)) } - 1
+    }
 
-      /// A view that shows a page, with a list that a pan scrolls.
-      open class CheckedWebView: UIView { public let scrollView = UIScrollView() }
+    /// A view that shows a page, with a list that a pan scrolls.
+    open class CheckedWebView: UIView { public let scrollView = UIScrollView() }
 
 
-      """
-        + (codeOfMembers + stubs.map(code) + staticMembers.map(Stubs.code)).joined(separator: "\n")
+    """
+      + (codeOfMembers + stubs.map(code) + staticMembers.map(Stubs.code)).joined(separator: "\n")
   }
 
   /// For each type that a use of a member may require, a protocol with all members of that type. Each

@@ -7,7 +7,7 @@ struct Stubs: Equatable {
   struct Stub: Equatable {
     let name: String
     let superclass: String
-    /// Whether an error shows that a type conforms to it.
+    /// Whether a type conforms to it, as an error or the head of a protocol shows.
     var isProtocol = false
     /// Whether public declarations may use it. In an extension of such a class, the methods that a protocol
     /// of UIKit requires must be public, too.
@@ -26,6 +26,10 @@ struct Stubs: Equatable {
 
     /// An expression that makes a value.
     var value: String { cases.first.map { "\(name).`\($0)`" } ?? "\(name)()" }
+
+    mutating func addCase(_ name: String) {
+      if !cases.contains(name) { cases.append(name) }
+    }
 
     /// Adds the initializers that a line of code calls.
     mutating func addInitializers(calledIn line: String) {
@@ -130,7 +134,7 @@ struct Stubs: Equatable {
     if message.hasPrefix("type '"), Stubs.namesWithoutType(words[3], in: line),
       !Stubs.singletons.contains(words[3])
     {
-      if !stubs[index].cases.contains(words[3]) { stubs[index].cases.append(words[3]) }
+      stubs[index].addCase(words[3])
     } else if !stubs[index].members.contains(words[3]) {
       stubs[index].members.append(words[3])
     }
@@ -226,10 +230,10 @@ struct Stubs: Equatable {
   /// Makes a member of a stub an enumeration, one of whose cases some code compares it with or sets it to:
   /// `card.style = .compact`, or `case .compact` in a `switch` over it.
   private mutating func declareCase(_ name: String, in line: String, of text: String) {
-    if let type = MemberUse.type(withCase: name, in: line, of: text),
+    if let type = MemberUse.switchedType(in: line, of: text),
       let index = stubs.firstIndex(where: { $0.name == type })
     {
-      if !stubs[index].cases.contains(name) { stubs[index].cases.append(name) }
+      stubs[index].addCase(name)
       return
     }
     guard let member = MemberUse.member(withCase: name, in: line, of: text),
@@ -238,7 +242,7 @@ struct Stubs: Equatable {
     let own = memberValues[member]?.type
     let known = stubs.firstIndex { $0.name == own || own == nil && $0.cases.contains(name) }
     if let known {
-      if !stubs[known].cases.contains(name) { stubs[known].cases.append(name) }
+      stubs[known].addCase(name)
     } else {
       var stub = Stub(name: Stubs.nameOfType(ofMember: member), superclass: "NSObject")
       stub.cases = [name]
