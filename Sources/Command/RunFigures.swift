@@ -120,6 +120,9 @@ struct RunFigures: Figures {
     var source: String?
     /// How such a bug is usually fixed.
     var usualFix: String?
+    /// What an app must do for the cause to concern it, each as the end of a sentence that begins
+    /// with *an app that*; empty for any app.
+    var conditions: [String]
     /// The first violation of its best finding: what the law expects, what was found, and when.
     var expected, found: String?
     var tick, milliseconds: Double?
@@ -132,6 +135,7 @@ struct RunFigures: Figures {
       (subject, kind, grade) = (best.subject, best.kind.name, best.grade.description)
       (laws, findings) = (cause.laws.map(\.slug), cause.findings.count)
       (path, usualFix, scenario) = (best.path, best.usualFix, best.scenario.lines)
+      conditions = best.conditions
       (location, source) = (cause.location.map(SourceLocation.init), cause.location?.source)
       guard let violation = best.violations.earliest else { return }
       (expected, found) = (violation.expected.text, violation.found.text)

@@ -80,6 +80,9 @@ import Memory
   /// Whether some layer changes its picture by a `CATransition` or `UIView.transition`, which takes
   /// effect at once here. The observer resets it at the beginning of each transition.
   package var changesPictures = false
+  /// Whether a snapshot has committed what the screen would only show with the next frame. It is not known
+  /// whether the screen shows it at once. (`docs/facts.md S8`)
+  package var isAheadOfScreen = false
   /// Records calls; nil in nearly all runs.
   package var callRecorder: CallRecorder?
 }
@@ -148,6 +151,7 @@ extension Pointer<World> {
     self.hasConstraints = false
     self.animationStartTimes = nil
     self.changesPictures = false
+    self.isAheadOfScreen = false
     self.serialNumber = 0
   }
 
@@ -176,6 +180,7 @@ extension Pointer<World> {
   /// Draws: from now on the screen shows the current state of the layers.
   package func commit() {
     self.committedAt = self.now
+    self.isAheadOfScreen = false
     if self.transaction != nil { CATransaction.endImplicit() }
     if !self.windowless.isEmpty { missWindowlessAnimations() }
     thaw()
@@ -183,6 +188,12 @@ extension Pointer<World> {
       self.hasNewLayers = false
       for window in self.windows { window.markRendered() }
     }
+  }
+
+  /// Commits what a snapshot should show.
+  package func commitForSnapshot() {
+    commit()
+    self.isAheadOfScreen = true
   }
 }
 

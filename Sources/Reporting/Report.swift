@@ -13,6 +13,7 @@ public struct Report: Sendable {
   private let specification: Model.Specification?
   private let explanation: [String]
   private let location: Location?
+  private let conditions: [String]
 
   /// How many different effects one report shows.
   private static let effectsMax = 4
@@ -26,15 +27,17 @@ public struct Report: Sendable {
   ///   - specification: the transition that the subject claims to be. The model needs it to predict
   ///     when a transition ends.
   ///   - explanation: which other values break the law with the same effect.
+  ///   - conditions: what an app must do for the report to concern it, each as the end of a sentence
+  ///     that begins with *an app that*.
   public init(
     subject: String, law: Law, before: [Scenario] = [], scenario: Scenario, isBroken: Bool? = nil,
     violations: [Violation], grade: String?, specification: Model.Specification?,
-    explanation: [String] = [], location: Location? = nil
+    explanation: [String] = [], location: Location? = nil, conditions: [String] = []
   ) {
     (self.subject, self.law, self.before, self.scenario) = (subject, law, before, scenario)
     self.isBroken = isBroken ?? !violations.isEmpty
     (self.violations, self.grade, self.specification) = (violations, grade, specification)
-    (self.explanation, self.location) = (explanation, location)
+    (self.explanation, self.location, self.conditions) = (explanation, location, conditions)
   }
 
   /// The report as a regression entry keeps it: without the line in the source, which other edits
@@ -48,7 +51,7 @@ public struct Report: Sendable {
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
     let severity = law.severity == .error ? "" : " (\(law.severity))"
     return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + location + exceptions + comparison + scenarioLines + explanationLines
+      + conditionLines + location + exceptions + comparison + scenarioLines + explanationLines
   }
 
   /// The report with the responsible statement, and the command to replay it if it is saved.
@@ -61,6 +64,16 @@ public struct Report: Sendable {
   /// - Parameter command: nil if there is none.
   public func lines(replayedBy command: String?) -> [String] {
     lines(with: locationLines) + (command.map { ["Replay: \($0)"] } ?? [])
+  }
+
+  /// Which apps the report concerns; empty for all.
+  private var conditionLines: [String] {
+    conditions.isEmpty
+      ? []
+      : [
+        "It concerns only an app that \(conditions.joined(separator: " and ")); no code here says "
+          + "whether yours is one."
+      ]
   }
 
   /// The responsible statement, as compilers print it.

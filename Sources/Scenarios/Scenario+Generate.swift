@@ -41,7 +41,7 @@ extension Scenario {
     public var replacesScreens = true
     /// Whether the root of a screen may be scrolled, as that of a table view controller.
     public var scrollsRoots = true
-    /// Whether a screen may have no view but its root.
+    /// Whether a screen may have no view but its root, or none that is not hidden.
     public var hasEmptyScreens = true
     /// Whether the root of a screen may clip or have round corners.
     public var shapesRoots = true
@@ -152,7 +152,7 @@ extension Scenario {
     choices.visitBackground(in: &scenario, numbers, scope)
     choices.nest(&scenario, numbers, scope)
     choices.turnPhone(in: &scenario, numbers, scope)
-    if scenario.container != .tabs, !scope.hasUnanimated { scenario.showScreensFirst() }
+    if scenario.container != .tabs, !scope.hasUnanimated { scenario = scenario.showingScreensFirst }
     if scenario.container != .tabs, !scope.goesBackUndriven { scenario.driveWaysBack() }
     switch scenario.container {
     case .navigation: return scope.replacesScreens ? scenario : scenario.withoutReplacements
@@ -197,22 +197,24 @@ extension Scenario {
     events.sortByTick()
   }
 
-  /// Lets animated pushes or presentations show the screens that are above the first one at the
-  /// beginning, and moves what happens after them.
-  private mutating func showScreensFirst() {
+  /// The same scenario, in which animated pushes or presentations show the screens that are above the
+  /// first one at the beginning, and what happens comes after them. Not for tabs.
+  package var showingScreensFirst: Scenario {
     let pushedScreens = screens.dropFirst()
-    guard !pushedScreens.isEmpty else { return }
+    if pushedScreens.isEmpty { return self }
     // Each push begins at rest, because UIKit may refuse an operation while a transition is in
     // flight.
     let ticks = Scenario.restTicks, start = Tick(pushedScreens.count * ticks)
     let pushes = pushedScreens.enumerated().map {
       Operation(at: Tick($0.offset * ticks), .push($0.element))
     }
-    for index in operations.indices { operations[index].at = operations[index].at + start }
-    for index in events.indices { events[index].at = events[index].at + start }
-    (screens, operations) = ([screens[0]], pushes + operations)
+    var scenario = self
+    for index in operations.indices { scenario.operations[index].at = operations[index].at + start }
+    for index in events.indices { scenario.events[index].at = events[index].at + start }
+    (scenario.screens, scenario.operations) = ([screens[0]], pushes + scenario.operations)
     // Probes ask about a screen that is not on the stack yet.
-    probes = []
+    scenario.probes = []
+    return scenario
   }
 
   /// The same scenario in a tab bar controller: every screen is a tab from the beginning, and each

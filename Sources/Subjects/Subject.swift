@@ -26,6 +26,9 @@ public struct Subject: Sendable {
     public var isInterruptible = false
     /// What its app never does.
     public var omissions: Omissions = []
+    /// What its app may never do, either: scenarios do it, but no known code does. A report of such a
+    /// scenario says so.
+    public var assumptions: Omissions = []
     /// Whether no law judges it but those that its transitions complete, its process goes on, and the
     /// screen on top is shown.
     package var mustOnlyComplete = false
@@ -87,7 +90,7 @@ public struct Subject: Sendable {
       public static let stacking = Omissions(rawValue: 4)
       /// The view of a screen does not scroll, as that of a table view controller does.
       public static let scrolledRoots = Omissions(rawValue: 8)
-      /// No screen is empty: each has a view in it.
+      /// No screen is empty: each has a view in it that is not hidden.
       public static let emptyScreens = Omissions(rawValue: 16)
       /// The view of a screen does not clip and has no round corners.
       public static let shapedRoots = Omissions(rawValue: 32)
@@ -126,6 +129,13 @@ public struct Subject: Sendable {
     public func omitting(_ omissions: Omissions) -> Subject {
       var subject = self
       subject.omissions.formUnion(omissions)
+      return subject
+    }
+
+    /// The same subject, of whose app it is not known whether it does this.
+    public func assuming(_ assumptions: Omissions) -> Subject {
+      var subject = self
+      subject.assumptions.formUnion(assumptions)
       return subject
     }
   #endif

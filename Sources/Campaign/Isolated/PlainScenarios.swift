@@ -1,6 +1,7 @@
 import Generators
 import Isolation
 import Model
+import Reporting
 import Subjects
 
 /// In how many plain scenarios a subject breaks a law, and in how many it crashes.
@@ -14,6 +15,14 @@ public struct PlainFailures {
   public fileprivate(set) var isAnimated = false
   /// Whether a transition of one of them lasts and moves something, if that was asked.
   public fileprivate(set) var takesTime = false
+  /// How the first of them that ends its process ends it.
+  fileprivate var firstEnd: Termination?
+
+  /// Where the first of them that ends its process ends it, as `Fade.swift:24`; nil if that is not known.
+  @MainActor public var placeOfFirstCrash: String? {
+    firstEnd.flatMap { Location.ofEnd($0, .shared) }.map { "\($0.file):\($0.line)" }
+  }
+
   public init() {}
 }
 
@@ -52,7 +61,10 @@ extension Subject {
       let outcome = try runner.run([.init(input: [index])]).first
       // There is no outcome if earlier crashes have spent the budget. That counts as a failure.
       if outcome?.laws.isEmpty != true { failures.count += 1 }
-      if outcome?.laws.contains(.doesNotCrash) == true { failures.crashes += 1 }
+      if outcome?.laws.contains(.doesNotCrash) == true {
+        failures.crashes += 1
+        failures.firstEnd = failures.firstEnd ?? outcome?.termination
+      }
       if outcome?.laws.contains(.completesExactlyOnce) == true { failures.stuck += 1 }
       if failures.isAnimated && (failures.takesTime || !asksForTime) { continue }
       if stopwatch.seconds > secondsMax { return nil }

@@ -8,7 +8,7 @@ import Subjects
 extension Location {
   /// The line at which a process ended; nil if no function of a subject was running, or its line is
   /// not known.
-  @MainActor fileprivate static func ofEnd(
+  @MainActor static func ofEnd(
     _ termination: Termination, _ symbolizer: Symbolizer
   ) -> Location? {
     guard var frame = symbolizer.innermost(of: termination.frames) else { return nil }

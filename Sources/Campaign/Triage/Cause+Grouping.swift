@@ -143,6 +143,13 @@ extension Cause {
       {
         return true
       }
+      // What a transition leaves on a screen is seen when the screen comes again: as itself, and in
+      // the frame that the next transition sets under it.
+      if a.damage == b.damage, a.damage == .transform, a.trigger.contains(.returningScreen),
+        haveOneScenario
+      {
+        return true
+      }
       // One attribute is wrong at several instants.
       let (effect, otherEffect) = (a.fingerprint.effect, b.fingerprint.effect)
       if effect.attribute != nil, effect.attribute == otherEffect.attribute,

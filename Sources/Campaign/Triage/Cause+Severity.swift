@@ -1,10 +1,15 @@
 import Model
 
 extension Cause {
-  /// The level at which CI systems and test issues list the cause: that of its clearest finding.
+  /// The level at which CI systems and test issues list the cause: that of its clearest finding, and at
+  /// most a warning if that one concerns only some apps.
   ///
   /// The exit status does not use it; it follows `Law.severity`.
-  public var severity: Severity { Severity(of: best.law, in: best.scenario, best.grade) }
+  public var severity: Severity {
+    min(
+      Severity(of: best.law, in: best.scenario, best.grade),
+      best.conditions.isEmpty ? .error : .warning)
+  }
 }
 
 extension Severity {

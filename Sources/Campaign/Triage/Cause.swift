@@ -99,8 +99,8 @@ extension Cause.Traits {
 
 extension Cause {
   /// Groups findings into causes. Ordinary scenarios come first, then unusual ones, then those with a
-  /// fault; among them defects before failures that depend on undocumented behavior, and small
-  /// scenarios first. The consequence of another violation belongs to the cause of that one.
+  /// fault; among them defects before failures that depend on undocumented behavior, then what concerns
+  /// any app before what concerns only some, and small scenarios first. The consequence of another violation belongs to the cause of that one.
   public static func all(of findings: [Finding]) -> [Cause] {
     let sorted = sorted(findings)
     return groups(of: sorted.map(\.traits)).map { indices in
@@ -124,14 +124,16 @@ extension Finding {
   /// How easy a finding is to understand: the smaller, the easier.
   var rank: Rank {
     // An event is harder to follow than a view.
-    Rank(kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, size: viewCount + 2 * eventCount)
+    Rank(
+      kind: kind.rawValue, grade: grade.isOpen ? 1 : 0, condition: assumptions.isEmpty ? 0 : 1,
+      size: viewCount + 2 * eventCount)
   }
 
   struct Rank: Comparable {
-    let kind, grade, size: Int
+    let kind, grade, condition, size: Int
 
     static func < (a: Rank, b: Rank) -> Bool {
-      (a.kind, a.grade, a.size) < (b.kind, b.grade, b.size)
+      (a.kind, a.grade, a.condition, a.size) < (b.kind, b.grade, b.condition, b.size)
     }
   }
 }

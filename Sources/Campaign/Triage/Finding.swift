@@ -1,6 +1,7 @@
 import Generators
 import Model
 import Reporting
+import Subjects
 
 /// A violation with its minimal scenario.
 public struct Finding: Sendable {
@@ -35,6 +36,8 @@ public struct Finding: Sendable {
   public var isSeenByTimer = false
   /// The parts of its scenario that a plain transition does not have.
   var trigger: Trigger = []
+  /// What its scenario does of the things of which it is not known whether the app does them.
+  var assumptions: Subject.Omissions = []
   /// Everything that its scenario breaks when its own law and those about one run judge it.
   var shown: Set<Fingerprint> = []
   /// The violation in the same scenario that explains this one; nil if there is none.
@@ -54,6 +57,9 @@ public struct Finding: Sendable {
   public var kind: Scenario.Kind { scenario.kind }
   public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }
+  /// What an app must do for the finding to concern it, although no known code does it, each as the
+  /// end of a sentence that begins with *an app that*. Empty if the finding concerns any app.
+  public var conditions: [String] { assumptions.words }
 }
 
 extension Finding {
@@ -79,6 +85,6 @@ extension Report {
       scenario: finding.scenario, isBroken: true,
       violations: finding.violations, grade: finding.grade.description,
       specification: finding.specification, explanation: finding.explanation,
-      location: finding.location)
+      location: finding.location, conditions: finding.conditions)
   }
 }

@@ -125,9 +125,11 @@ extension ScenarioPart {
   private static func alphas(_ now: Int) -> [Int] { Set([0, 1, 8, 15, 16, now]).sorted() }
 
   /// The ticks to try: the first ones, half a second, one second and the ticks around it, two
-  /// seconds, and the present value.
+  /// seconds, the present value, and one second after it if no other is later.
   private static func ticks(_ now: Tick) -> [Int] {
-    Set([0, 1, 2, 32, 62, 63, 64, 65, 128, now.count]).sorted()
+    let usual = [0, 1, 2, 32, 62, 63, 64, 65, 128]
+    let later = now.count < 128 ? [] : [min(now.count + 64, Scenario.Limits.tickMax.count)]
+    return Set(usual + [now.count] + later).sorted()
   }
 }
 

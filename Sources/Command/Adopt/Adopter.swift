@@ -33,6 +33,7 @@ import Foundation
     let names = AdoptedNames(files.map(\.text))
     var adoptions = files.map { Adoption($0.text, names) }
     Adoption.separateResponders(&adoptions)
+    Adoption.forwardOverrides(&adoptions)
     var texts = zip(files, adoptions).map { (name: $0.name, text: $1.text) }
     let needsCatalog = !exists("Catalog.swift") && !texts.contains { $0.name == "Catalog.swift" }
     if needsCatalog {
@@ -98,7 +99,7 @@ extension Adoption {
       "\(path): \($0) calls its methods by name (at the end of the copy)"
     }
     lines += mergedClasses.map {
-      "\(path): an extension of \($0) overrides or is overridden, so its members move into the class"
+      "\(path): an extension of \($0) overrides or is overridden, so its members move into the class, or the class calls them"
     }
     lines += missingModules.map {
       "\(path): there is no \($0) here; add the declarations that the file uses"

@@ -9,11 +9,16 @@ extension Adoption {
   /// - Parameters:
   ///   - line: the number of the line in the original file.
   ///   - column: the number of the byte in the line, from 1.
+  ///   - mayBeEmpty: whether the scenario goes on, as after an empty body, if what the body does
+  ///     does not matter for transitions.
   ///   - words: makes the message for a scenario that reaches it, from the name of the member.
   /// - Returns: whether the place is in a body that was not left out before.
-  mutating func leaveOutBody(line: Int, column: Int, saying words: (String) -> String) -> Bool {
+  mutating func leaveOutBody(
+    line: Int, column: Int, mayBeEmpty: Bool = false, saying words: (String) -> String
+  ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.number == line }),
-      let body = MemberBodies(lines).body(atLine: index, column: column)
+      case let members = MemberBodies(lines),
+      let body = members.body(atLine: index, column: column)
     else { return false }
     let (open, close) = (body.open, body.close)
     let start = lines[open.line].code.index(after: open.index)
@@ -29,7 +34,10 @@ extension Adoption {
       default: character
       }
     }
-    let call = " \(Adoption.stop)(\"\(String(plain))\") "
+    let code = members.code(of: body)
+    let isEmptied = mayBeEmpty && !isAboutViews && Adoption.returnsNothing(code.head)
+    if isEmptied, code.body.dropFirst().allSatisfy(\.isWhitespace) { return false }
+    let call = isEmptied ? " " : " \(Adoption.stop)(\"\(String(plain))\") "
     if open.line == close.line {
       lines[open.line].replace(start..<close.index, with: call)
       return true
@@ -40,6 +48,21 @@ extension Adoption {
     }
     lines[open.line].replace(start..<lines[open.line].code.endIndex, with: call)
     return true
+  }
+
+  /// Whether the file mentions a view, an animation or a transition. One that does not is about the data
+  /// of the app, as one that asks a server for them.
+  private var isAboutViews: Bool {
+    lines.contains { line in
+      ["UIView", "CALayer", "nimat", "ransition", "resent("].contains(
+        where: line.code.containsBytes)
+    }
+  }
+
+  /// Whether the declaration in front of a body is that of a function which returns nothing, and which
+  /// gets no closure to call.
+  private static func returnsNothing(_ head: String) -> Bool {
+    mentions(head, "func") && !head.containsBytes(of: "->") && !head.containsBytes(of: "escaping")
   }
 
   /// Leaves out a function or a property. Code that uses it does not compile afterwards.

@@ -26,8 +26,9 @@ struct Adoption {
   private(set) var changes: [Change] = []
   /// The modules that the file imports and that do not exist on Linux.
   private(set) var missingModules: [String] = []
-  /// The classes into which the members of extensions have moved (`OverrideMerge`).
-  private(set) var mergedClasses: [String] = []
+  /// The classes into which the members of extensions have moved (`OverrideMerge`), or which call them
+  /// (`OverrideForwarding`).
+  var mergedClasses: [String] = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
   /// The protocol through which the methods of a type are called, as an index of

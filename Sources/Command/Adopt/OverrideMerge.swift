@@ -8,7 +8,8 @@ struct OverrideMerge {
   /// The classes that got members, in the order of their extensions.
   private(set) var classes: [String] = []
 
-  private struct Block {
+  /// A class or an extension at the outermost level of a file.
+  struct Block {
     let name: String
     /// `class` or `extension`.
     let keyword: Substring
@@ -67,7 +68,7 @@ struct OverrideMerge {
 
   /// The classes and extensions at the outermost level whose closing brace has its own line. Only
   /// whole lines are moved, so others stay as they are.
-  private static func blocks(_ lines: [SourceLine]) -> [Block] {
+  static func blocks(_ lines: [SourceLine]) -> [Block] {
     var blocks: [Block] = [], depth = 0
     var open: (name: String, keyword: Substring, head: Int, body: Int?)?
     for (index, line) in lines.enumerated() {

@@ -35,11 +35,11 @@ import Reporting
   }
 
   /// One line for each fold: how many causes it holds, and the laws of their best findings, with the
-  /// number of causes if there are several.
+  /// number of causes if there are several. Lasting damage is listed statement by statement, too.
   private func foldedLines(_ causes: [Cause]) -> [String] {
-    let lines = Fold.allCases.compactMap { fold -> String? in
+    let lines = Fold.allCases.flatMap { fold -> [String] in
       let causes = causes.filter { $0.fold == fold }
-      if causes.isEmpty { return nil }
+      if causes.isEmpty { return [] }
       var laws: [(slug: String, count: Int)] = []
       for cause in causes {
         let slug = cause.best.law.slug
@@ -50,8 +50,11 @@ import Reporting
         }
       }
       let names = laws.map { $0.count == 1 ? $0.slug : "\($0.slug) (\($0.count))" }
-      return "  \(causes.count.counted("cause")) \(fold.reason(ofSeveral: causes.count > 1)): "
+      let head =
+        "  \(causes.count.counted("cause")) \(fold.reason(ofSeveral: causes.count > 1)): "
         + names.joined(separator: ", ")
+      return [head]
+        + (fold == .visit ? causes.compactMap(\.location).map { "    \($0.summary)" } : [])
     }
     return lines.isEmpty ? [] : ["Not shown; in full with --all:"] + lines + [""]
   }
@@ -77,7 +80,7 @@ import Reporting
 extension CheckSummary {
   /// Why a cause is not printed in full. The lines of the folds have the order of the cases.
   fileprivate enum Fold: CaseIterable {
-    case timer, undocumented, unusual, fault
+    case timer, undocumented, visit, unusual, fault
 
     /// The reason as the rest of a sentence that begins with the number of causes.
     func reason(ofSeveral isPlural: Bool) -> String {
@@ -86,6 +89,10 @@ extension CheckSummary {
         "\(isPlural ? "were" : "was") seen by a timer only, so perhaps not on another machine"
       case .undocumented:
         "\(isPlural ? "depend" : "depends") on behavior that Apple does not document"
+      case .visit:
+        isPlural
+          ? "do lasting damage if the user leaves the app in mid-transition"
+          : "does lasting damage if the user leaves the app in mid-transition"
       case .unusual: isPlural ? "need unusual scenarios" : "needs an unusual scenario"
       case .fault: isPlural ? "need scenarios with a fault" : "needs a scenario with a fault"
       }
@@ -99,8 +106,25 @@ extension Cause {
     if best.isSeenByTimer { return .timer }
     return switch best.kind {
     case .ordinary: best.grade.dependsOnPolicies ? .undocumented : nil
-    case .unusual: .unusual
+    case .unusual: lastsAfterVisit ? .visit : .unusual
     case .fault: .fault
     }
+  }
+
+  /// The laws whose violations last: the app is frozen, or a screen or a view is lost.
+  private static let lawsOfLastingDamage: Set<String> = [
+    "completes-exactly-once", "right-screen-remains", "top-screen-is-on-screen",
+    "hidden-views-restored", "everything-restored",
+  ]
+
+  /// Whether something is damaged for longer than the transition if the user leaves the app meanwhile, and
+  /// the scenario is ordinary otherwise: users of any app may do that.
+  private var lastsAfterVisit: Bool {
+    guard best.grade == .defect, Cause.lawsOfLastingDamage.contains(best.law.slug) else {
+      return false
+    }
+    var scenario = best.scenario
+    scenario.events.removeAll { $0.kind == .visitBackground }
+    return scenario.events.count < best.eventCount && scenario.kind == .ordinary
   }
 }

@@ -91,6 +91,7 @@ struct CheckedFiles {
     let names = AdoptedNames(sources.map(\.1))
     var adoptions = sources.map { Adoption($0.1, names) }
     Adoption.separateResponders(&adoptions)
+    Adoption.forwardOverrides(&adoptions)
     for (number, ((path, _), adoption)) in zip(sources, adoptions).enumerated() {
       let name = URL(filePath: path).lastPathComponent
       let isTaken =

@@ -197,7 +197,9 @@ extension Staging {
       guard let reason = plain.flatMap(staged[index].incompleteness) else { return true }
       if try isForFullScreenOnly(index, subjects[index]) { return true }
       if staged[index].replaces.isEmpty {
-        warn("\(staged[index].name) is not run: \(reason); write the catalog with --keep DIR")
+        let place = plain?.placeOfFirstCrash.map { ", first at \($0)" } ?? ""
+        warn(
+          "\(staged[index].name) is not run: \(reason)\(place); write the catalog with --keep DIR")
       }
       return false
     }.map(\.index)
@@ -265,6 +267,7 @@ extension StagedSubject {
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool {
     !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty || hasMadeUpObjects || lacksScreens
+      || keepsWork
   }
 
   /// Whether it may be without what its animator needs in order to animate anything.
@@ -289,6 +292,9 @@ extension StagedSubject {
     if !unset.isEmpty, plain.stuck > half {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
         + "plainest transitions"
+    }
+    if keepsWork, plain.stuck >= half {
+      return "it completes when the app lets it, and no code here does"
     }
     let isMadeUp = !madeUp.isEmpty || hasMadeUpObjects
     // The system's animator may run in the other direction.

@@ -176,8 +176,9 @@ import UIKit
     if !world.framesSetUnderTransform.isEmpty { world.framesSetUnderTransform.removeAll() }
     trace.transitions[index].beginsAmidAnimations = world.runsAnimations
     // A presentation controller may have added the new screen to the container already, but it is
-    // not visible yet. The picture shows what was committed last.
-    trace.transitions[index].oldPicture = picture(committed: true)
+    // not visible yet. The picture shows what was committed last, but for a snapshot: then it is not
+    // known what the screen shows.
+    if !world.isAheadOfScreen { trace.transitions[index].oldPicture = picture(committed: true) }
     trace.transitions[index].outsiders = outsiders()
     world.changesPictures = false
     world.countAnimationStarts()

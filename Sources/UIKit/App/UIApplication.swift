@@ -181,7 +181,6 @@
 
 /// The life cycle methods of an app. They are never called.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
-  var window: UIWindow? { get set }
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -194,10 +193,9 @@
 }
 
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The key window, whatever window a delegate keeps. The outer optional is that of a property which
+  /// a delegate need not have.
+  public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) }
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -44,6 +44,11 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomStringConvertible {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
+  // Never called, because nothing shakes the phone.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
   /// Never called, because nothing is loaded from an archive.
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}

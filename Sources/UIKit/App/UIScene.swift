@@ -79,15 +79,11 @@
 /// The delegate of a scene. It is never called.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
 /// The delegate of a window scene. It is never called.
-@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
-  var window: UIWindow? { get set }
-}
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 extension UIWindowSceneDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The key window, as for `UIApplicationDelegate`.
+  public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) }
 }
 
 extension UIWindow {

@@ -20,6 +20,11 @@
     set {}
   }
 
+  /// A link like any other, because there is one display.
+  public func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
+  }
+
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     UIApplication.shared.keyWindow?.snapshotView(afterScreenUpdates: afterUpdates)
       ?? UIView(frame: bounds)

@@ -16,6 +16,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   open var familyName: String { fontName }
+  /// Empty: which fonts a phone has is not known here.
+  public static var familyNames: [String] { [] }
+  public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
   // The metrics are estimates, the same for every typeface.
   open var ascender: CGFloat { pointSize * 0.95 }
   open var descender: CGFloat { -pointSize * 0.24 }

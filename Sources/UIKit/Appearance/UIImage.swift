@@ -205,3 +205,9 @@ extension UIImage: _ExpressibleByImageLiteral {}
 
 /// The type of `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage
+
+/// Does nothing: there are no albums.
+@MainActor public func UIImageWriteToSavedPhotosAlbum(
+  _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?,
+  _ contextInfo: UnsafeMutableRawPointer?
+) {}

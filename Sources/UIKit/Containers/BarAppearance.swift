@@ -65,4 +65,7 @@ extension UITabBarItem { public class func appearance() -> UITabBarItem { .init(
 extension UIButton { public class func appearance() -> UIButton { .init() } }
 extension UITextField { public class func appearance() -> UITextField { .init() } }
 extension UISegmentedControl { public class func appearance() -> UISegmentedControl { .init() } }
+extension UITableView { public class func appearance() -> UITableView { .init() } }
+extension UITableViewCell { public class func appearance() -> UITableViewCell { .init() } }
+extension UILabel { public class func appearance() -> UILabel { .init() } }
 extension UIPageControl { public class func appearance() -> UIPageControl { .init() } }

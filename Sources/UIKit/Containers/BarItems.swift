@@ -4,6 +4,8 @@
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
+  /// It has no effect, because no image of an item is drawn.
+  open var imageInsets = UIEdgeInsets.zero
   open var tag = 0
   open var isEnabled = true
   open var accessibilityIdentifier, accessibilityLabel: String?

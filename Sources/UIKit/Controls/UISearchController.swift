@@ -27,6 +27,12 @@ import Foundation
     super.init(coder: coder)
   }
 
+  /// The name of `obscuresBackgroundDuringPresentation` before iOS 12.
+  public final var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
+
   package override func write(to state: inout StateWriter) {
     super.write(to: &state)
     state.add("searchResultsController", object: searchResultsController)

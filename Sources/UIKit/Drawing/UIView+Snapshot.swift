@@ -58,7 +58,7 @@ extension UIView {
     }
     if awaitsUpdates {
       (window ?? self).layoutIfNeeded()
-      if isInWindow { world.commit() }
+      if isInWindow { world.commitForSnapshot() }
     }
     return _UIReplicantView(Picture(of: node, committed: isInWindow), of: part)
   }
@@ -79,7 +79,7 @@ extension UIView {
     guard let window else { return false }
     if afterUpdates && !UIRunLoop.isLayingOut && world.behaviors.snapshotsAwaitUpdates {
       window.layoutIfNeeded()
-      world.commit()
+      world.commitForSnapshot()
     }
     context.draw(Picture(of: node, committed: true), in: rect, alpha: 1)
     return true

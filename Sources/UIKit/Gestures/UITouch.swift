@@ -25,5 +25,19 @@
   }
 }
 
-/// An event of touches; here only a type in signatures.
-public final class UIEvent: NSObject {}
+/// An event of touches or motions; here only a type in signatures.
+public final class UIEvent: NSObject {
+  /// What a motion is, or which key of a remote control was used.
+  public enum EventSubtype: Int, Sendable {
+    case none = 0
+    case motionShake = 1
+    case remoteControlPlay = 100
+    case remoteControlPause = 101
+    case remoteControlStop = 102
+    case remoteControlTogglePlayPause = 103
+    case remoteControlNextTrack = 104
+    case remoteControlPreviousTrack = 105
+  }
+
+  public var subtype: EventSubtype { .none }
+}

@@ -28,6 +28,7 @@
     }
   }
   open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// It has no effect here.
   open var backgroundView: UIView?
   open var allowsSelection = true
@@ -208,6 +209,7 @@
     super.write(to: &state)
     state.add("collectionViewLayout", object: collectionViewLayout)
     state.add("dataSource", object: dataSource)
+    state.add("prefetchDataSource", object: prefetchDataSource)
     state.add("backgroundView", object: backgroundView)
     state.add("allowsSelection", allowsSelection)
     state.add("allowsMultipleSelection", allowsMultipleSelection)

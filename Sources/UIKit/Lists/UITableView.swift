@@ -18,6 +18,7 @@
 
   public private(set) var style = Style.plain
   open weak var dataSource: (any UITableViewDataSource)?
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var rowHeight = UITableView.automaticDimension
   /// It has no effect here.
   open var estimatedRowHeight = UITableView.automaticDimension
@@ -196,6 +197,7 @@
     super.write(to: &state)
     state.add("style", style)
     state.add("dataSource", object: dataSource)
+    state.add("prefetchDataSource", object: prefetchDataSource)
     state.add("rowHeight", rowHeight)
     state.add("estimatedRowHeight", estimatedRowHeight)
     state.add("sectionHeaderHeight", sectionHeaderHeight)

@@ -4,9 +4,7 @@
 /// It has strong references to both controllers, and the presented one has one to it.
 /// (`docs/facts.md R5`)
 @preconcurrency @MainActor
-open class UIPresentationController: UIResponder, UIContentContainer,
-  UITraitEnvironment
-{
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// The controller over which it presents. Until `present` is called it is a guess.
   open package(set) var presentingViewController: UIViewController
   public let presentedViewController: UIViewController

@@ -19,5 +19,14 @@
       #expect(name(ofAlpha: 0.5) == "alpha set of B")
       #expect(name(ofAlpha: 0.3) == nil)
     }
+
+    /// Else no value above it would be tried, and it would seem to be the only one.
+    @Test(arguments: [1, 64, 128, 200]) func `is also tried at a later tick`(tick: Int) {
+      let screen = Screen(views: [View(frame: Scenario.ordinaryWindow)])
+      let scenario = Scenario(
+        screens: [screen], operations: [.init(.push(screen)), .init(at: Tick(tick), .pop)])
+      let values = ScenarioPart.all(of: scenario).first { $0.name.hasPrefix("tick") }?.values ?? []
+      #expect(values.contains(tick) && values.contains { $0 > tick }, "\(values)")
+    }
   }
 #endif

@@ -56,6 +56,24 @@ import Testing
     #expect(!adoption.leaveOutBody(line: 1, column: 12) { $0 })
   }
 
+  /// In a file about the data of an app, such as one that asks a server, a function without a result does
+  /// nothing instead. What follows from a result, a closure or a view is not known.
+  @Test(arguments: [
+    ("func a() { b() }", 12, "func a() { }"),
+    ("func a(b: Int) throws { c() }", 25, "func a(b: Int) throws { }"),
+    ("func a() -> Int { b() }", 19, "func a() -> Int { checkedLeftOut(\"a\") }"),
+    ("func a(b: () -> Void) { c() }", 26, "func a(b: () -> Void) { checkedLeftOut(\"a\") }"),
+    ("func a(b: @escaping B) { c() }", 27, "func a(b: @escaping B) { checkedLeftOut(\"a\") }"),
+    ("init() { b() }", 10, "init() { checkedLeftOut(\"init\") }"),
+    ("func a() { UIView.b() }", 12, "func a() { checkedLeftOut(\"a\") }"),
+    ("func a() { animate() }", 12, "func a() { checkedLeftOut(\"a\") }"),
+  ]) func `empties a body that is only about data`(source: String, column: Int, expected: String) {
+    var adoption = Adoption(source, AdoptedNames([source]))
+    #expect(adoption.leaveOutBody(line: 1, column: column, mayBeEmpty: true) { $0 })
+    #expect(adoption.text == expected)
+    #expect(!adoption.leaveOutBody(line: 1, column: column, mayBeEmpty: true) { $0 })
+  }
+
   /// The arguments are a source, the line of an error in it, and the source without the member; nil
   /// if the line is in no member.
   @Test(arguments: [

@@ -44,7 +44,7 @@ extension Adoption {
     if error.message.containsBytes(of: " does not override a"), stopOverriding(line: error.line) {
       return true
     }
-    return leaveOutBody(line: error.line, column: error.column) {
+    return leaveOutBody(line: error.line, column: error.column, mayBeEmpty: true) {
       "\(error.path):\(error.line): \($0) is left out, because it does not compile here: "
         + error.message
     }

@@ -3,6 +3,8 @@ struct ScreenCalls {
   /// Whether screens are shown, and none of them is kept in a property: as far as the code shows,
   /// each is made in the function that shows it. One whose origin is not known does not count.
   private(set) var showsOnlyNewScreens = false
+  /// Whether a screen is shown that is kept in a property.
+  private(set) var keepsScreens = false
   /// What the calls pass for `animated:`, for presentations and dismissals, and for other changes.
   /// A call that passes no literal adds nothing.
   private var valuesOfPresentations: Set<Bool> = [], valuesOfOthers: Set<Bool> = []
@@ -49,7 +51,8 @@ struct ScreenCalls {
       hasSegues
       || (ScreenCalls.stackingMethods + ["viewControllers", "show("])
         .contains(where: code.containsBytes)
-    showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !origins.contains(.kept)
+    keepsScreens = origins.contains(.kept)
+    showsOnlyNewScreens = (hasSegues || origins.contains(.new)) && !keepsScreens
     valuesOfPresentations = ScreenCalls.animatedValues(ScreenCalls.presentingMethods, in: code)
     valuesOfOthers = ScreenCalls.animatedValues(ScreenCalls.stackingMethods, in: code)
   }
@@ -62,6 +65,11 @@ struct ScreenCalls {
     let all = valuesOfPresentations.union(valuesOfOthers)
     let counted = isPresented.map { $0 ? valuesOfPresentations : valuesOfOthers } ?? all
     return (hasSegues || all.contains(true)) && !counted.contains(false)
+  }
+
+  /// Whether a screen is shown or taken away without an animation.
+  var isSometimesUnanimated: Bool {
+    valuesOfPresentations.contains(false) || valuesOfOthers.contains(false)
   }
 
   /// Which values the calls of methods pass for `animated:`.

@@ -345,6 +345,16 @@ struct TypeBodies {
     }
   }
 
+  /// Whether the code of a type, or of one that mentions it, does more with a property than to declare
+  /// it and to set it.
+  func reads(_ property: String, in type: String) -> Bool {
+    let readers = types.filter { $0 == type.nameInOuterType || mentions(type, in: $0) }
+    let ofNoReader = ["var \(property)", "let \(property)", "\(property) = "]
+    return readers.flatMap { self[$0].split(separator: "\n") }.map(String.init).contains { line in
+      Adoption.mentions(line, property) && !ofNoReader.contains(where: line.containsBytes)
+    }
+  }
+
   /// Whether the code of a type mentions a name, not only as a part of a longer one.
   func mentions(_ name: String, in type: String) -> Bool {
     let code = self[type], word = name.nameInOuterType
@@ -414,13 +424,15 @@ struct TypeBodies {
   /// The optional properties that methods of a type set from their arguments, as in
   /// `self.photo = photo`, and that the type sets to nothing else but nil.
   ///
-  /// The app calls these methods with values that cannot be made up, such as a model.
+  /// The app calls these methods with values that cannot be made up, such as a model. The context of a
+  /// transition comes from UIKit.
   func propertiesSetFromArguments(in type: String) -> [String] {
     let code = self[type]
     return code.split(separator: "\n").compactMap { line -> String? in
       let words = line.split(separator: " ").drop { $0 != "var" }.dropFirst()
       guard words.count == 2, let first = words.first, first.last == ":",
-        let type = words.last, type.last == "!" || type.last == "?"
+        let type = words.last, type.last == "!" || type.last == "?",
+        !type.hasPrefix("UIViewControllerContextTransitioning")
       else { return nil }
       let name = String(first.dropLast())
       let unwrapped = ["let", "var"].map { code.ranges(of: "\($0) \(name) = ").count }

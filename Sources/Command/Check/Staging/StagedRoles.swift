@@ -238,13 +238,14 @@ private struct ScreenCast {
   ///
   /// - Parameter isBackward: whether the code is about the way back only.
   static func list(in code: String, isBackward: Bool) -> [ScreenCast] {
-    code.split(separator: "\n").flatMap { line in
+    let lines = code.split(separator: "\n")
+    return lines.enumerated().flatMap { number, line in
       [" as ", " as? ", " as! ", " is "].flatMap { word in
         line.ranges(of: word).compactMap { range -> (String.Index, ScreenCast)? in
           let name = line[range.upperBound...].drop { $0 == "(" }
             .prefix { $0.isOfName || $0 == "." }
           guard name.first?.isUppercase == true else { return nil }
-          let side = CastRole(of: line[..<range.lowerBound])
+          let side = CastRole(of: line[..<range.lowerBound], after: lines[..<number])
           let isUpper = side.isTo != (side.isBackward ?? isBackward)
           let before = line[..<range.lowerBound].lowercased()
           let isGuarded =
@@ -268,9 +269,35 @@ private struct CastRole {
   /// Whether it stands in a branch for the way back; nil if it stands in none.
   var isBackward: Bool?
 
-  /// - Parameter code: the line up to the cast. A choice between the screens is read by the
-  ///   direction that its condition names.
-  init(of code: Substring) {
+  /// - Parameters:
+  ///   - code: the line up to the cast. A choice between the screens is read by the direction that its
+  ///     condition names.
+  ///   - earlier: the lines before it. If it only names a constant, the last one with that name counts.
+  init(of code: Substring, after earlier: ArraySlice<Substring>) {
+    if CastRole.side(String(code)) == nil, let value = CastRole.value(of: code, in: earlier) {
+      self.init(of: value)
+    } else {
+      self.init(of: code)
+    }
+  }
+
+  /// What the constant at the end of a line is, as the last line that declares it says.
+  private static func value(
+    of code: Substring, in earlier: ArraySlice<Substring>
+  ) -> Substring? {
+    let line = code.reversed().drop(while: \.isWhitespace)
+    let name = String(line.prefix(while: \.isOfName).reversed())
+    guard !name.isEmpty, line.dropFirst(name.count).first != "." else { return nil }
+    return earlier.reversed().lazy.compactMap { line -> Substring? in
+      let declaration = line.drop(while: \.isWhitespace)
+      guard declaration.hasPrefix("let \(name) ") || declaration.hasPrefix("let \(name):") else {
+        return nil
+      }
+      return declaration.ranges(of: "= ").first.map { declaration[$0.upperBound...] }
+    }.first
+  }
+
+  private init(of code: Substring) {
     let code = code.last == ")" ? CastRole.inner(code) : code
     guard let mark = code.ranges(of: " ? ").first else {
       isTo = CastRole.isTo(String(code))
@@ -315,7 +342,10 @@ private struct CastRole {
   /// Whether the last word about a side of the transition says that it is the one that appears.
   /// Without any such word it counts as that one. `forDismissed` is a word for it, because the
   /// dismissed screen is the upper one, which appears on the way forward.
-  private static func isTo(_ code: String) -> Bool {
+  private static func isTo(_ code: String) -> Bool { side(code) ?? true }
+
+  /// The same, but nil without any such word.
+  private static func side(_ code: String) -> Bool? {
     let words = code.split { !$0.isOfName }
     if words.last == "from" || words.last == "to" { return words.last == "to" }
     func last(_ words: [String]) -> String.Index? {
@@ -325,7 +355,7 @@ private struct CastRole {
       ".to)", ".to]", "toV", "ToV", "toC", "presented", "destination", "dst", "forDismissed",
     ])
     let from = last([".from)", ".from]", "fromV", "FromV", "fromC", "presenting", "source", "src"])
-    guard let from else { return true }
+    guard let from else { return to.map { _ in true } }
     return to.map { $0 > from } ?? false
   }
 }

@@ -158,7 +158,7 @@ struct StagedScreen {
       }
       let outside = isOutside ? "element.superview ?? content.root" : nil
       guard
-        let value = outside ?? value(property.type)
+        let value = outside ?? length(property) ?? value(property.type)
           ?? (mayBeMissing(property.type, graph) ? "nil" : nil)
       else { return nil }
       return isSettable
@@ -203,10 +203,25 @@ struct StagedScreen {
         """.replacing("\n", with: "\n  ")
     }
     if type == "Bool", isSettable { return "var \(name) = false" }
+    if let kept = keptObject(property, graph) { return kept }
     guard isSettable, type.last == "?" else { return nil }
     let wrapped = graph.resolved(StagedValues.wrapped(type))
     let bare = wrapped.hasPrefix("((") ? String(wrapped.dropFirst().dropLast()) : wrapped
     return Declaration.function(bare) == nil ? nil : "var \(name): \(type)"
+  }
+
+  /// The property for an object of a class of the module that can be made without arguments, which a
+  /// screen makes once and keeps; nil for another type, or if the object may be missing.
+  private static func keptObject(_ property: Declaration, _ graph: SymbolGraph) -> String? {
+    let isUnwrapped = property.type.hasSuffix("!")
+    let name = isUnwrapped ? String(property.type.dropLast()) : property.type
+    guard let type = graph.types[name], type.kind == .class,
+      !graph.inherits(type.name, from: "UIViewController"), !graph.isView(type.name),
+      graph.initializers(of: type.name).contains(where: {
+        Declaration.parameters(of: $0).allSatisfy(\.hasDefault)
+      })
+    else { return nil }
+    return "lazy var \(property.name): \(property.type) = \(graph.spelled(type.name))()"
   }
 
   /// The value of a requirement: a view of the screen, or a constant. Nil for other types.
@@ -231,6 +246,14 @@ struct StagedScreen {
     case "IndexPath": return "IndexPath(item: 0, section: 0)"
     default: return nil
     }
+  }
+
+  /// A length in points, if the name of a number says that it is one.
+  private static func length(_ property: Declaration) -> String? {
+    guard ["CGFloat", "Double", "Float"].contains(property.type) else { return nil }
+    let name = property.name.lowercased()
+    return ["height", "width"].contains(where: name.hasSuffix)
+      ? "content.root.bounds.\(name.hasSuffix("height") ? "height" : "width") / 2" : nil
   }
 
   /// Whether a screen may lack a value: an animator or a model of the app, but no view or screen.

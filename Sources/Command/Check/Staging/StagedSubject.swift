@@ -22,8 +22,8 @@ struct StagedSubject {
   let arguments: [String]
   /// The classes of the app that its screens have.
   var classes: [String] = []
-  /// The members of `Subject.Omissions` that say what its app never does.
-  var omissions: [String] = []
+  /// What its app never does, and what it may never do, either.
+  var omissions = StagedOmissions()
   /// The properties that only the app can set.
   var unset: [String] = []
   /// The types of objects that are made up for its initializers, apart from screens and animators. The
@@ -33,6 +33,8 @@ struct StagedSubject {
   var hasMadeUpObjects = false
   /// Whether its code names screens of the app, and it runs with others.
   var lacksScreens = false
+  /// Whether it keeps work for later, which perhaps the app asks for.
+  var keepsWork = false
   /// Those of `unset` that are views, and without which it does something else.
   var missingViews: [String] = []
   /// The subjects that are not run if this one is, because it runs their animators.
@@ -73,7 +75,7 @@ struct StagedSubject {
     let path = "\(folder)/\(name)".replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return StagedSubject.firstLine + "\n      \"\(path)\",\n      "
       + list.joined(separator: ",\n      ") + ")"
-      + (omissions.isEmpty ? "" : "\n    .omitting([\(omissions.joined(separator: ", "))])")
+      + omissions.code
   }
 
   /// Whether a container is one of the two kinds of presentations.

@@ -214,6 +214,12 @@ struct StagedValues {
       return hasChange ? "change.isForward ? .push : .pop" : ".push"
     }
     if hasChange, let value = StagedValues.containerValues[type] { return value }
+    // One of the screens, which the code casts to what it needs.
+    if hasChange, ["Any", "AnyObject"].contains(type),
+      StagedValues.isNew(declaration) || StagedValues.isOld(declaration)
+    {
+      return screen(for: declaration)
+    }
     if let value = StagedValues.simpleValues[type] {
       // What a view moves to is not where it comes from.
       return StagedValues.isGoal(name)
@@ -225,6 +231,10 @@ struct StagedValues {
       !name.hasPrefix("any "), graph.types[name]?.kind != .protocol
     {
       return "\(name).self"
+    }
+    // An optional direction is known in each transition.
+    if type == "Bool?", hasChange, StagedValues.direction(of: declaration.meaning) != nil {
+      return value(of: declaration.with(type: "Bool"), depth: depth)
     }
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return "nil" }
     if type.hasSuffix("!") {

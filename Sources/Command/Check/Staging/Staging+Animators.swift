@@ -3,10 +3,12 @@ extension Staging {
   mutating func stage(
     animator: String, _ animators: [String], _ covered: inout Set<String>
   ) {
-    let direction = direction(of: animator)
+    let others = animators.filter { !unused.contains($0) }
     let partner =
-      runsBothWays(animator) && direction == nil
-      ? nil : partner(of: animator, among: animators.filter { !unused.contains($0) })
+      runsBothWays(animator) && direction(of: animator) == nil
+      ? nil : partner(of: animator, among: others)
+    // One that is only known as the other half of a pair has the other direction.
+    let direction = direction(of: animator) ?? partner.flatMap(direction)?.opposite
     let pair = [animator] + [partner].compactMap(\.self)
     guard let screens = screens(of: pair, for: animator) else { return }
     if let property = values.givenByApp(animator) {
@@ -50,11 +52,13 @@ extension Staging {
       expression = "change.isForward ? \(showing) : \(hiding)"
       words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
     }
-    for containers in containers(ofAnimator: animator) {
+    for containers in containers(ofPair: pair) {
       let finger = fingerUse(of: animator, in: containers)
-      let omissions = omissions(
+      let guessesDirection = direction == nil && !runsBothWays(animator)
+      var omissions = omissions(
         of: [animator] + providers(of: animator), in: containers,
         needsViews: needsViews(expression, pair))
+      if guessesDirection { omissions.assumptions.append(".waysBack") }
       let isOverlay = containers.contains("overlay")
       let presentation = isOverlay ? presentation(for: animator) : nil
       let model = isOverlay && presentation == nil ? placingPresentation : nil
@@ -72,8 +76,8 @@ extension Staging {
           name: animator, containers: containers, finger: finger,
           arguments: screens.arguments + (arguments ?? [])
             + ["animator: { change in \(screens.guarded(expression)) }"],
-          classes: screens.classes, omissions: omissions.members, unset: unset(in: animator),
-          guessesDirection: direction == nil && !runsBothWays(animator),
+          classes: screens.classes, omissions: omissions, unset: unset(in: animator),
+          guessesDirection: guessesDirection,
           words: "\(words), in \(self.words(for: containers))\(controller ?? ""). "
             + screens.words + Staging.words(finger) + omissions.words))
     }
@@ -100,7 +104,7 @@ extension Staging {
       StagedSubject(
         name: type, containers: containers, finger: .never,
         arguments: screens.arguments + ["presentation: { \(call) }", "animator: { _ in nil }"],
-        classes: screens.classes, omissions: omissions.members, unset: unset(in: type),
+        classes: screens.classes, omissions: omissions, unset: unset(in: type),
         words:
           "\(type) is the controller of \(words(for: containers)), with the system's animations. "
           + "\(screens.words)No finger drives it.\(omissions.words)"))
@@ -114,12 +118,24 @@ extension Staging {
   /// The presentation controller that needs only the two screens: the animator itself, or one that
   /// a type names together with the animator, or else any.
   func presentation(for animator: String) -> String? {
-    let controllers = graph.types.keys.sorted().filter(isMadeFromScreens)
     let providers = providers(of: animator)
+    // One that a delegate of other animators makes belongs to that delegate.
+    let controllers = graph.types.keys.sorted().filter(isMadeFromScreens).filter { controller in
+      self.providers(of: controller).allSatisfy { providers.contains($0) || !namesAnimators($0) }
+    }
     return controllers.first { $0 == animator }
       ?? controllers.first { type in providers.contains { bodies.mentions(type, in: $0) } }
       // A delegate that names none presents without one.
       ?? (providers.contains { !containers(of: $0).isEmpty } ? nil : controllers.first)
+  }
+
+  /// Whether the code of a delegate of transitions names an animator.
+  private func namesAnimators(_ delegate: String) -> Bool {
+    !containers(of: delegate).isEmpty
+      && graph.types.keys.contains {
+        $0 != delegate && graph.conforms($0, to: "UIViewControllerAnimatedTransitioning")
+          && bodies.mentions($0, in: delegate)
+      }
   }
 
   /// A presentation controller that places its screen at each layout, and whose arguments cannot be
@@ -138,7 +154,8 @@ extension Staging {
   /// code asks.
   private func runsBothWays(_ animator: String) -> Bool {
     let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
-    return (graph.settable(in: animator) + parameters).contains(where: values.isDirection)
+    let read = graph.settable(in: animator).filter { bodies.reads($0.name, in: animator) }
+    return (read + parameters).contains(where: values.isDirection)
       || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
         .contains { bodies[animator].containsBytes(of: $0) }
   }
@@ -148,8 +165,12 @@ extension Staging {
   func direction(of animator: String) -> StagedValues.Direction? {
     if let direction = providedDirection(of: animator) { return direction }
     if runsBothWays(animator) { return nil }
-    return bodies.isOnlyForWayBack(graph.ancestry(of: animator))
-      ? .backward : StagedValues.direction(of: animator)
+    if bodies.isOnlyForWayBack(graph.ancestry(of: animator)) { return .backward }
+    // A presentation is no push, and a screen may pop up.
+    let isPresented = containers(ofAnimator: animator).joined().allSatisfy(
+      StagedSubject.isPresentation)
+    return StagedValues.direction(
+      of: isPresented ? animator.replacing("Pop", with: "").replacing("Push", with: "") : animator)
   }
 
   /// The only direction for which delegates make an animator.
@@ -173,8 +194,26 @@ extension Staging {
     }.filter { $0 != name }
   }
 
+  /// A name without its words for directions, the long ones first.
+  private static func stem(of name: String) -> String {
+    let words = [
+      "Presentation", "Dismissal", "Presenting", "Dismissing", "Presented", "Dismissed", "Present",
+      "Dismiss", "Push", "Pop", "Show", "Hide", "Open", "Close", "Forward", "Backward", "From",
+      "To",
+      "In", "Out",
+    ]
+    return words.reduce(name) { stem, word in
+      // A lowercase letter after it belongs to a longer word.
+      stem.ranges(of: word).reversed().reduce(into: stem) { stem, range in
+        if stem[range.upperBound...].first?.isLowercase != true { stem.removeSubrange(range) }
+      }
+    }
+  }
+
   /// The animator of the other direction: the one whose name says so, or else the only one for that
-  /// direction in the types that provide this one.
+  /// direction in the types that provide this one. If nothing provides any animator, two that have the
+  /// same name but for the words for the direction are a pair, and so are the only two, unless both are
+  /// for the same direction.
   func partner(of animator: String, among animators: [String]) -> String? {
     // `PresentAsPush` and `DismissAsPop` differ in two words.
     let names = Staging.namesOfOpposites(of: animator)
@@ -183,6 +222,7 @@ extension Staging {
     }) {
       return partner
     }
+    if let partner = unprovidedPartner(of: animator, among: animators) { return partner }
     guard let direction = providedDirection(of: animator) else { return nil }
     let owners = providers(of: animator)
     let others = animators.filter { other in
@@ -190,5 +230,34 @@ extension Staging {
         && owners.contains { bodies.mentions(other, in: $0) }
     }
     return others.count == 1 ? others.first : nil
+  }
+
+  /// The animator of the other direction among animators that nothing provides.
+  private func unprovidedPartner(of animator: String, among animators: [String]) -> String? {
+    guard listFilledByOthers(animator) == nil,
+      animators.allSatisfy({ containers(ofProvidersOf: $0).isEmpty })
+    else { return nil }
+    let own = direction(of: animator)
+    let others = animators.filter { other in
+      guard other != animator, !runsBothWays(other), listFilledByOthers(other) == nil,
+        values.givenByApp(other) == nil
+      else { return false }
+      let direction = direction(of: other)
+      return direction != own && (direction == nil || own == nil || direction == own?.opposite)
+    }
+    let alike = others.filter { Staging.stem(of: $0) == Staging.stem(of: animator) }
+    if alike.count == 1 { return alike[0] }
+    return animators.count == 2 ? others.first : nil
+  }
+
+  /// The containers of the delegates that provide an animator.
+  private func containers(ofProvidersOf animator: String) -> [String] {
+    providers(of: animator).flatMap { containers(of: $0) }
+  }
+
+  /// In which containers two animators of a pair run, or one alone: where the one runs about which
+  /// the code says more.
+  private func containers(ofPair pair: [String]) -> [[String]] {
+    pair.map { containers(ofAnimator: $0) }.min { $0.count < $1.count } ?? []
   }
 }

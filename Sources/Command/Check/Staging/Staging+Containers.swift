@@ -317,6 +317,7 @@ extension Staging {
     let presentations =
       isOverlay || presentsSheets
       ? [["overlay"]] : removesPresenter ? [["modal"]] : [["modal"], ["overlay"]]
-    return isPresented && !isPushed ? presentations : presentations + [["navigation"]]
+    return (isPresented || isOverlay) && !isPushed
+      ? presentations : presentations + [["navigation"]]
   }
 }

@@ -62,7 +62,7 @@ extension Staging {
       return StagedSubject(
         name: screen, containers: containers.names, finger: .never,
         arguments: roles.arguments + driver + [delegate],
-        classes: roles.classes, omissions: omissions.members, replaces: used,
+        classes: roles.classes, omissions: omissions, replaces: used,
         words: "\(screen) is the delegate of \(words(for: containers.names))"
           + "\(providing(used)). \(containers.why)\(roles.words)\(finger)\(omissions.words)")
     }

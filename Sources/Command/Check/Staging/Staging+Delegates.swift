@@ -100,7 +100,7 @@ extension Staging {
           arguments: screens.arguments
             + (stack.map { [$0] }
               ?? driver.arguments + [guarded ?? "\(label): { \(parameters)\(call) }"]),
-          classes: screens.classes, omissions: omissions.members,
+          classes: screens.classes, omissions: omissions,
           unset: unset(in: delegate, setsDirection: false),
           words: "\(delegate) is the delegate of \(words(for: containers.names))"
             + "\(providing(used)). \(containers.why)" + screens.words

@@ -1,9 +1,18 @@
-/// What the app around an animator never does with its screens.
+/// What the app around an animator never does with its screens, and what it may never do, either.
 struct StagedOmissions {
   /// Members of `Subject.Omissions`.
-  var members: [String]
+  var members: [String] = []
   /// The same in sentences, each with a space in front.
-  var words: String
+  var words = ""
+  /// The members of which no code says whether the app does them.
+  var assumptions: [String] = []
+
+  /// The calls that give a subject both, each on a line; empty if there are none.
+  var code: String {
+    let unknown = assumptions.filter { !members.contains($0) }
+    return [("omitting", members), ("assuming", unknown)].filter { !$0.1.isEmpty }
+      .map { "\n    .\($0.0)([\($0.1.joined(separator: ", "))])" }.joined()
+  }
 
   /// Leaves out dismissals.
   ///
@@ -106,27 +115,46 @@ extension Staging {
         " No law judges the first and the last picture, because only the app knows what \(maker) shows."
     }
     sentences += wordsAboutUnknownScreens(omitting: omitted.map(\.member))
-    if omitted.isEmpty { return StagedOmissions(members: others, words: sentences) }
+    if omitted.isEmpty {
+      return StagedOmissions(members: others, words: sentences, assumptions: assumptions)
+    }
     let words = omitted.map(\.words)
     let list =
       (words.dropLast().isEmpty ? "" : words.dropLast().joined(separator: ", ") + " or ")
       + words[words.count - 1]
     return StagedOmissions(
       members: omitted.map { ".\($0.member)" } + others,
-      words: sentences + " As in the code, no screen is shown \(list).")
+      words: sentences + " As in the code, no screen is shown \(list).", assumptions: assumptions)
+  }
+
+  /// What scenarios do although no code says whether the app does it.
+  private var assumptions: [String] {
+    let ofScreens: [String] = [
+      ".stacking", ".scrolledRoots", ".shapedRoots", ".transformedViews", ".clearRoots",
+      ".lockedRoots", ".hiding", ".replacements", ".nestedPresenters",
+    ]
+    return (hasUnknownScreens ? ofScreens : [])
+      + (calls.keepsScreens ? [] : [".returns"])
+      + (calls.isSometimesUnanimated ? [] : [".unanimated"])
+      + (orientations.source == nil ? [".turns"] : [])
+  }
+
+  /// Whether the screens of the app are not among the files.
+  private var hasUnknownScreens: Bool {
+    let areMadeUp = screens.allSatisfy {
+      graph.types[$0]?.protocols.contains(Stubs.protocolName(0)) == true
+    }
+    return areMadeUp && !areOfApp
   }
 
   /// What scenarios do with screens of which the files say nothing, as a sentence with a space in front;
   /// empty if the files have screens. The app may never do it.
   private func wordsAboutUnknownScreens(omitting members: [String]) -> String {
-    let areMadeUp = screens.allSatisfy {
-      graph.types[$0]?.protocols.contains(Stubs.protocolName(0)) == true
-    }
     let habits = [
       ("returns", "come again after they have gone"),
       ("scrolledRoots", "may have a view that scrolls"),
     ].filter { !members.contains($0.0) }.map(\.1)
-    return areMadeUp && !areOfApp && !habits.isEmpty
+    return hasUnknownScreens && !habits.isEmpty
       ? " No screen is among the files, so screens \(habits.joined(separator: ", and "))." : ""
   }
 

@@ -36,7 +36,7 @@ extension Staging {
       StagedSubject(
         name: type, containers: ["navigation"], finger: .never,
         arguments: screens.arguments + ["navigationController: { \(call) }"],
-        classes: [type] + screens.classes, omissions: omissions.members,
+        classes: [type] + screens.classes, omissions: omissions,
         words: "\(type) is the navigation controller, which sets its own delegate"
           + "\(providing(used)). \(screens.words)\(finger)\(omissions.words)"))
   }
@@ -160,7 +160,7 @@ extension Staging {
       name: type, containers: containers, finger: .never,
       arguments: ["screens: { content in content.number == 0 ? \(first) : \(expression) }"]
         + (hasPan ? ["followsPan: true"] : []),
-      classes: [type] + [roles.lower].compactMap(\.self), omissions: omissions.members,
+      classes: [type] + [roles.lower].compactMap(\.self), omissions: omissions,
       words: "\(type) is presented in \(words(for: containers)), with generated "
         + "views and the delegate that it sets\(providing(used)). "
         + (isSheet ? "No code sets the style, and in full screen it breaks more laws. " : "")

@@ -135,6 +135,7 @@ struct Staging {
       }.map(\.name).sorted()
       staged[index].lacksScreens = staged[index].classes.isEmpty && namesScreens(staged[index].name)
       staged[index].hasMadeUpObjects = passesMadeUpObjects(staged[index].name, in: code)
+      staged[index].keepsWork = keepsWork(staged[index].name)
       staged[index].missingViews = viewsNeeded(by: staged[index].name)
         .filter(staged[index].unset.contains)
     }
@@ -163,6 +164,16 @@ struct Staging {
         part.contains("(") && !["change.", "$0", "$1"].contains(where: part.contains)
       }
     }
+  }
+
+  /// Whether a type, or an animator that its code names, keeps a work item.
+  private func keepsWork(_ type: String) -> Bool {
+    let types = graph.types.keys.filter {
+      $0 == type
+        || graph.conforms($0, to: "UIViewControllerAnimatedTransitioning")
+          && bodies.mentions($0, in: type)
+    }
+    return types.contains { bodies[$0].containsBytes(of: "DispatchWorkItem") }
   }
 
   /// The views in properties of an animator without which its code does something else: those that it

@@ -2,7 +2,7 @@ extension MetamorphicLaw {
   /// A pop restores the state before the push.
   /// - Mutant: `mutant/bug-shows-all-before-a-pop`, which only this law notices unless the scenario
   ///   itself pops.
-  static let popTakesBackThePush = MetamorphicLaw(
+  package static let popTakesBackThePush = MetamorphicLaw(
     "pop-takes-back-the-push",
     "After a push and a pop the first screen is as it was before both.",
     source: "the tutorials; docs/bugs.md 5; docs/model.md, Outcome",

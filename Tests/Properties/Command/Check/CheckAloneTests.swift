@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -71,6 +72,53 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  // MARK: What the app may never do
+
+  /// It leaves a screen that goes small, and gives one that comes its frame without making it large.
+  private let shrink = """
+    final class Shrink: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: UIViewControllerContextTransitioning?)
+        -> TimeInterval { 0.25 }
+      func animateTransition(using context: UIViewControllerContextTransitioning) {
+        let to = context.viewController(forKey: .to)!, from = context.view(forKey: .from)
+        let isForward = to.presentingViewController != nil
+        if let view = context.view(forKey: .to) {
+          view.frame = context.finalFrame(for: to)
+          context.containerView.insertSubview(view, at: isForward ? 1 : 0)
+        }
+        UIView.animate(withDuration: 0.25) {
+          if !isForward { from?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
+        } completion: { _ in
+          if context.transitionWasCancelled {
+            from?.transform = .identity
+            context.view(forKey: .to)?.removeFromSuperview()
+          }
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+
+    final class Presenting: NSObject, UIViewControllerTransitioningDelegate {
+    \(presentationMethods("Shrink()"))
+    }
+
+    """
+
+  @Test func `a report says what only some apps do`() throws {
+    let condition =
+      "It concerns only an app that shows a screen again after it has gone; no code here says "
+      + "whether yours is one."
+    try folder.write("import UIKit\n" + shrink, to: "App/Transition.swift")
+    let run = try folder.checkApp("--json", "run.json", runs: 512)
+    #expect(run.output.contains(condition), "\(run.output) \(run.errors)")
+    let data = try Data(contentsOf: folder.url.appending(path: "run.json"))
+    let figures = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let causes = try #require(figures["causes"] as? [[String: Any]])
+    let cause = try #require(
+      causes.first { $0["conditions"] as? [String] == ["shows a screen again after it has gone"] })
+    #expect(cause["severity"] as? String == "warning")
+  }
+
   @Test func `a screen that an animator waits for is not made up`() throws {
     let run = try check(
       """
@@ -139,7 +187,7 @@ import Testing
   /// UIKit throws the container away, and the presenter with it.
   @Test func `an animator that takes the presenter away is reported without a style`() throws {
     let run = try check(
-      dissolve(declared: "var isPresenting = true")
+      dissolve(declared: "var isPresenting = true", before: "_ = isPresenting")
         .replacing("let view = context.view(forKey: .to)", with: "let view = to.view"))
     #expect(run.output.contains("in full-screen presentations"), "\(run.output) \(run.errors)")
     #expect(
@@ -161,9 +209,12 @@ import Testing
   @Test(arguments: [true, false])
   func `a style in which an animator does not complete runs, too`(hasDirection: Bool) throws {
     let run = try check(
-      dissolve(declared: hasDirection ? "var isPresenting = true" : "")
-        .replacing("return context.completeTransition(false)", with: "return")
-        .replacing("guard let to = ", with: "_ = \"present\"\nguard let to = "))
+      dissolve(
+        declared: hasDirection ? "var isPresenting = true" : "",
+        before: hasDirection ? "_ = isPresenting" : ""
+      )
+      .replacing("return context.completeTransition(false)", with: "return")
+      .replacing("guard let to = ", with: "_ = \"present\"\nguard let to = "))
     #expect(run.output.contains("in full-screen presentations"), "\(run.output) \(run.errors)")
     #expect(
       run.output.contains(

@@ -69,7 +69,7 @@ import Testing
   @Test func `judges no scenario that reaches a body which is left out`() throws {
     try folder.write(dissolve(before: "prepare(\"{\")"), to: "App/Dissolve.swift")
     try folder.write(
-      "import UIKit\nfunc prepare(_ name: String) {\n  frobnicate(\"{\")\n}\n",
+      "import UIKit\nfunc prepare(_ name: String) {\n  frobnicate(\"{\", UIView())\n}\n",
       to: "App/Prepare.swift")
     let run = try folder.checkApp()
     #expect(run.status == 2, "\(run.output) \(run.errors)")

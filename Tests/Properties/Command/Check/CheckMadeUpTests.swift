@@ -94,6 +94,61 @@ import Testing
       "\(run.output)")
   }
 
+  /// The cast is of a constant, whose name says nothing.
+  @Test func `a cast of a constant is that of what it holds`() throws {
+    let run = try check(
+      dissolve(
+        "PresentDissolve",
+        before: """
+          let second = context.viewController(forKey: .to)
+          let first = context.viewController(forKey: .from)
+          let detail = second as! DetailController
+          let list = first as! ListController
+          precondition(detail !== list)
+          """), runs: 16)
+    #expect(
+      run.output.contains("The first screen is ListController, further ones are DetailController"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: ["Any", "AnyObject"])
+  func `an argument of any type is a screen, if its name says which`(type: String) throws {
+    let run = try check(
+      """
+      protocol Zoomed: AnyObject { var image: UIView { get } }
+
+      """
+        + dissolve(
+          "ZoomPush",
+          declared: """
+            private let from: Zoomed, to: Zoomed
+            init(fromDelegate: \(type), toDelegate: \(type)) {
+              (from, to) = (fromDelegate as! Zoomed, toDelegate as! Zoomed)
+            }
+            """, before: "precondition(from !== to && from.image !== to.image)"))
+    expectClean(run)
+  }
+
+  /// It makes one object, and keeps it.
+  @Test func `a screen has an object of a class that needs nothing`() throws {
+    let run = try check(
+      """
+      final class Manager { var count = 0 }
+      protocol Managed: AnyObject {
+        var manager: Manager! { get set }
+        var height: CGFloat { get }
+      }
+
+      """
+        + dissolve(
+          before: """
+            let screen = context.viewController(forKey: .from) as! Managed
+            screen.manager.count += 1
+            precondition(screen.manager.count > 0 && screen.height > 100)
+            """))
+    expectClean(run)
+  }
+
   /// The code asks one side of the transition for both classes, in each direction for another one.
   @Test(arguments: [
     (key: "from", first: "ListController", further: "DetailController"),
@@ -233,6 +288,25 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  @Test(arguments: [true, false])
+  func `a presentation controller belongs to the delegate that makes it`(
+    hasOtherAnimator: Bool
+  ) throws {
+    let body =
+      sheet("Dimmed") + dissolve("PresentAlert") + dissolve("Fade") + """
+        final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+          \(presentationMethods(hasOtherAnimator ? "Fade()" : "nil", in: "Dimmed"))
+        }
+        """
+    try folder.write(
+      "import UIKit\n" + body.replacing("import UIKit", with: ""), to: "Transition.swift")
+    let run = try FuzzProcess.run(
+      "check", "Transition.swift", "--runs", "8", "--seed", "1", in: folder)
+    #expect(run.output.contains("PresentAlert shows a screen"), "\(run.output) \(run.errors)")
+    let words = run.output.split(separator: "\n").first { $0.contains("PresentAlert shows") } ?? ""
+    #expect(words.contains("with Dimmed") == !hasOtherAnimator, "\(run.output)")
+  }
+
   @Test func `an animator that is also its presentation controller is one object`() throws {
     let run = try check(
       """
@@ -278,6 +352,34 @@ import Testing
     #expect(run.status == 2, "\(run.output)")
     #expect(
       run.output.contains("nothing sets picture, and without it nothing is animated"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `an animator that waits for its app is not run`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          private var work: DispatchWorkItem?
+          var isDone = false { didSet { work?.perform() } }
+          """,
+        before: """
+          work = DispatchWorkItem { context.completeTransition(true) }
+          if !isDone { return }
+          """))
+    #expect(run.status == 2, "\(run.output)")
+    #expect(
+      run.output.contains("Dissolve is not run: it completes when the app lets it"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `the place of the first crash is named`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          init(stack: UINavigationController) { precondition(stack.delegate is Stack) }
+          """) + "final class Stack: NSObject, UINavigationControllerDelegate {}")
+    #expect(
+      run.output.contains("each of the plainest scenarios, first at App/Transition.swift:"),
       "\(run.output) \(run.errors)")
   }
 

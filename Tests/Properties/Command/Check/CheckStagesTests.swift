@@ -693,7 +693,8 @@ import Testing
         before: """
           if context.viewController(forKey: .from)?.view.subviews.count == 1 { prepare() }
           """), to: "App/Dissolve.swift")
-    try folder.write("import UIKit\nfunc prepare() {\n  frobnicate()\n}\n", to: "App/Prepare.swift")
+    try folder.write(
+      "import UIKit\nfunc prepare() {\n  frobnicate(UIView())\n}\n", to: "App/Prepare.swift")
     let run = try folder.checkApp(runs: 512)
     #expect(run.output.contains(" scenarios of App/Dissolve were not judged, because they need"))
     #expect(run.output.contains("prepare is left out, because it does not compile here"))

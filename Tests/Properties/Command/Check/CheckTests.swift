@@ -384,6 +384,22 @@ import Testing
     #expect(!run.output.contains("no animator of"), "\(run.output)")
   }
 
+  /// Its animation ends with false then.
+  @Test(arguments: [true, false])
+  func `lists what freezes if the user leaves the app`(waits: Bool) throws {
+    try folder.write(
+      dissolve().replacing(
+        "} completion: { _ in",
+        with: "} completion: { isDone in\n\(waits ? "guard isDone else { return }" : "_ = isDone")"),
+      to: "App/Dissolve.swift")
+    let run = try folder.checkApp(runs: 512)
+    #expect(!run.output.contains("Law broken"), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains(
+        "does lasting damage if the user leaves the app in mid-transition: completes-exactly-once\n"
+          + "    App/Dissolve.swift:") == waits, "\(run.output)")
+  }
+
   /// A folder may have any name, and none of several files stands for the others.
   @Test func `names several files by their folder`() throws {
     try folder.write(dissolve(), to: #"A\2"/Dissolve.swift"#)

@@ -213,13 +213,14 @@ import Testing
     #expect(!run.reports("does-not-crash"), "\(run.output)")
   }
 
-  /// Only Objective-C can override in an extension, and members do not move from file to file.
+  /// Only Objective-C can override in an extension. A property does not move from file to file.
   @Test(arguments: ["App/More.swift", "App/Transition.swift"])
   func `a presentation controller without its overrides is not run`(path: String) throws {
     let more = """
       import UIKit
 
       extension Sheet {
+        override var shouldRemovePresentersView: Bool { false }
         override func presentationTransitionWillBegin() {
           containerView?.addSubview(cover)
         }

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// In which directions `fuzz check` runs animators that no delegate provides. Each case is a small
+/// animator of our own. (`docs/field.md`)
+@Suite(.waitingForProcesses, .atNight) struct `Animators that no delegate provides` {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func check(_ source: String, runs: Int = 64) throws -> FuzzProcess {
+    let body = source.replacing("import UIKit", with: "")
+    try folder.write("import UIKit\n" + body, to: "App/Transition.swift")
+    return try folder.checkApp(runs: runs)
+  }
+
+  /// The words for directions are not all opposites of each other.
+  @Test(arguments: [
+    ("FadeInPresent", "FadeOutDismiss"), ("SlideFromTop", "SlideToTopDismiss"),
+    ("DismissedSheet", "PresentedSheet"),
+  ])
+  func `a pair has one name but for words for directions`(first: String, second: String) throws {
+    let run = try check(dissolve(first) + dissolve(second) + dissolve("Other"), runs: 8)
+    let (showing, hiding) = first.hasPrefix("Dismiss") ? (second, first) : (first, second)
+    #expect(
+      run.output.contains("\(showing) shows a screen and \(hiding) takes it away"),
+      "\(run.output) \(run.errors)")
+    #expect(run.output.contains("Other runs in both directions"), "\(run.output)")
+  }
+
+  @Test func `the only two are a pair if one is for the way back`() throws {
+    let run = try check(dissolve("Bounce") + dissolve("SlideDismiss"), runs: 8)
+    #expect(
+      run.output.contains("Bounce shows a screen and SlideDismiss takes it away"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test func `two for the same direction are no pair`() throws {
+    let run = try check(dissolve("BounceDismiss") + dissolve("SlideDismiss"), runs: 8)
+    #expect(run.output.contains("system's animator shows a screen"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("Dismiss shows a screen"), "\(run.output)")
+  }
+
+  /// Where the one runs about which the code says more.
+  @Test func `a pair runs in one kind of container`() throws {
+    let run = try check(dissolve("Bounce") + dissolve("SlidePop"), runs: 8)
+    #expect(
+      run.output.contains("SlidePop takes it away, in a navigation controller"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [
+    // It never reads its direction.
+    "var presenting = true", "",
+  ])
+  func `what only a guessed way back shows concerns only some apps`(declared: String) throws {
+    // Without a frame the screen that comes back has its old one, also after a turn.
+    let run = try check(
+      dissolve(
+        "PopDissolve", declared: declared, before: declared.isEmpty ? "let presented = 1" : ""
+      ).replacing("view.frame = context.finalFrame(for: to)", with: "_ = to"), runs: 512)
+    #expect(
+      run.output.contains("PopDissolve runs in both directions, in full-screen presentations"),
+      "\(run.output) \(run.errors)")
+    #expect(run.reports("right-screen-remains"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "It concerns only an app that takes screens away with the same animator and can be turned"),
+      "\(run.output)")
+  }
+
+  @Test func `an optional direction is known`() throws {
+    let run = try check(
+      dissolve(
+        declared: """
+          private let isPresenting: Bool?
+          init(isPresenting: Bool?) { self.isPresenting = isPresenting }
+          """, before: "precondition(isPresenting != nil)"))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+}
