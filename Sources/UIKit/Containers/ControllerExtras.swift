@@ -86,6 +86,7 @@
     state.add("tabBarItem.title", tab == nil ? title : tab?.title)
     state.add("tabBarItem.image", object: tab?.image)
     state.add("tabBarItem.selectedImage", object: tab?.selectedImage)
+    state.add("tabBarItem.imageInsets", tab?.imageInsets ?? .zero)
     state.add("tabBarItem.badgeValue", tab?.badgeValue)
     state.add("tabBarItem.tag", tab?.tag ?? 0)
     state.add("tabBarItem.isEnabled", tab?.isEnabled ?? true)

@@ -20,7 +20,7 @@ import Testing
     for (path, text) in `A citation`.texts where path.hasPrefix("Sources/Model/Laws/") {
       // A doc comment, and the law that is declared below it, with its slug.
       for law in text.matches(
-        of: /((?: *\/\/\/.*\n)+) *(?:public )?static let \w+ = \w+\(\s*"([a-z-]+)"/)
+        of: /((?: *\/\/\/.*\n)+) *(?:public |package )?static let \w+ = \w+\(\s*"([a-z-]+)"/)
       {
         guard let list = law.1.firstRange(of: "- Mutant:") else { continue }
         mutants[String(law.2), default: []] += law.1[list.upperBound...]

@@ -146,6 +146,23 @@ final class PanelPresentation: UIPresentationController {
   }
 }
 
+/// Adds its screen to the container, and takes a snapshot of its presenter, before the animator begins.
+/// Whether the phone shows what the snapshot has committed is not known.
+final class SnapshotPresentation: UIPresentationController {
+  private let awaitsUpdates: Bool
+
+  init(_ presented: UIViewController, _ presenting: UIViewController?, awaitsUpdates: Bool) {
+    self.awaitsUpdates = awaitsUpdates
+    super.init(presentedViewController: presented, presenting: presenting)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let containerView, let presentedView else { return }
+    containerView.addSubview(presentedView)
+    _ = presentingViewController.view.snapshotView(afterScreenUpdates: awaitsUpdates)
+  }
+}
+
 /// Dims the presenter by a view with constraints to the container, while its screen is presented.
 final class DimmingPresentation: UIPresentationController {
   private let dimmingView = UIView()

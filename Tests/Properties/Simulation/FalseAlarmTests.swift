@@ -754,6 +754,34 @@ import UIKit
     #expect(found(shift: 40).contains("right-screen-remains"))
   }
 
+  // MARK: Pictures
+
+  /// A snapshot with updates commits the new screen, which the animator moves out of sight.
+  @Test(arguments: [true, false])
+  func `a snapshot before the animator begins`(awaitsUpdates: Bool) {
+    func rising(from y: CGFloat) -> Subject {
+      subject(
+        in: [.overlay],
+        presentation: { SnapshotPresentation($0, $1, awaitsUpdates: awaitsUpdates) }
+      ) { context, isForward in
+        guard let view = context.view(forKey: isForward ? .to : .from) else {
+          return context.completeTransition(false)
+        }
+        let aside = CGAffineTransform(translationX: 0, y: y)
+        if isForward { view.transform = aside }
+        UIView.animate(withDuration: 0.25) {
+          view.transform = isForward ? .identity : aside
+        } completion: { _ in
+          view.transform = .identity
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    #expect(broken(rising(from: 832), [Self.presentation], in: .overlay) == [])
+    #expect(
+      broken(rising(from: 100), [Self.presentation], in: .overlay).isEmpty == awaitsUpdates)
+  }
+
   // MARK: Appearance
 
   @Test func `an animator that perhaps sent callbacks to its presenter before`() {

@@ -65,6 +65,72 @@ import Testing
     #expect(run.output.hasSuffix("no law is broken.\n"))
   }
 
+  @Test func `compiles members that apps use`() throws {
+    try folder.write(
+      dissolve()
+        + """
+        final class Sheet: UIPresentationController {
+          // A presentation controller is no responder, so it may have a member of this name.
+          var inputView: String { "" }
+        }
+        final class Feed: UITableViewController, UITableViewDataSourcePrefetching {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            tableView.prefetchDataSource = self
+            navigationItem.searchController?.dimsBackgroundDuringPresentation = false
+            tabBarItem.imageInsets.top = 1
+            UserDefaults.standard.setValue(true, forKey: "wasHere")
+            _ = UIApplication.shared.delegate?.window??.safeAreaInsets.top
+            _ = (view.window?.windowScene?.delegate as? UIWindowSceneDelegate)?.window??.bounds
+            _ = UIScreen.main.displayLink(withTarget: self, selector: #selector(step))
+            UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil)
+            UITableViewCell.appearance().tintColor = UIFont.familyNames.isEmpty ? .red : .blue
+          }
+          @objc private func step() {}
+          func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+          override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+            if motion == .motionShake { dismiss(animated: true) }
+          }
+        }
+        """, to: "App/Feed.swift")
+    let run = try folder.checkApp(runs: 8)
+    #expect(!run.output.contains("left out"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("Made up"), "\(run.output)")
+  }
+
+  /// The extension reaches a private member of its own file.
+  @Test func `runs what an extension in another file overrides`() throws {
+    try folder.write(
+      dissolve(
+        "PushDissolve",
+        before: """
+          let list = context.viewController(forKey: .from) as! List
+          precondition(list.count == 1)
+          """)
+          + """
+          final class List: UIViewController {
+            var count = 0
+            func open() { navigationController?.pushViewController(UIViewController(), animated: true) }
+          }
+          """, to: "App/List.swift")
+    try folder.write(
+      """
+      import UIKit
+
+      private let step = 1
+      extension List {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          count += step
+        }
+      }
+      """, to: "App/List+Loading.swift")
+    let run = try folder.checkApp(runs: 16)
+    #expect(!run.output.contains("left out"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
   /// The braces in strings must not be counted when the body is looked for.
   @Test func `judges no scenario that reaches a body which is left out`() throws {
     try folder.write(dissolve(before: "prepare(\"{\")"), to: "App/Dissolve.swift")
