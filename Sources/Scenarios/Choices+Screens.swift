@@ -22,12 +22,8 @@ extension Choices {
           views.append(choices.subview(in: views, scope, numbers))
         }
       }
-      // What an app starts from, such as a tapped cell, can be seen.
-      if !scope.hasEmptyScreens, views.count > 1,
-        !views.dropFirst().contains(where: { $0.parent == 0 && !$0.isHidden })
-      {
-        views[1].isHidden = false
-      }
+      // What an app starts from, such as a tapped cell, is not hidden.
+      if !scope.hasEmptyScreens, views.count > 1, !views.showAny { views[1].isHidden = false }
       let marked = choices.marks(views, atLeast: scope.marksMin, numbers)
       return Screen(
         views: views, marked: marked, isPlain: choices.flag(numbers.unusual(1), in: 40),

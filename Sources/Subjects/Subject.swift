@@ -26,7 +26,7 @@ public struct Subject: Sendable {
     public var isInterruptible = false
     /// What its app never does.
     public var omissions: Omissions = []
-    /// What its app may never do, either: scenarios do it, but no known code does. A report of such a
+    /// What its app perhaps never does: scenarios do it, but no known code does. A report of such a
     /// scenario says so.
     public var assumptions: Omissions = []
     /// Whether no law judges it but those that its transitions complete, its process goes on, and the
@@ -90,7 +90,7 @@ public struct Subject: Sendable {
       public static let stacking = Omissions(rawValue: 4)
       /// The view of a screen does not scroll, as that of a table view controller does.
       public static let scrolledRoots = Omissions(rawValue: 8)
-      /// No screen is empty: each has a view in it that is not hidden.
+      /// No screen is empty: each has a view right in it that is not hidden.
       public static let emptyScreens = Omissions(rawValue: 16)
       /// The view of a screen does not clip and has no round corners.
       public static let shapedRoots = Omissions(rawValue: 32)

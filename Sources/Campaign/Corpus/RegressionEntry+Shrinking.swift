@@ -45,7 +45,10 @@ extension RegressionEntry {
         subject: subject.name, law: Law[fingerprint.law], scenario: entry.scenario,
         violations: triageResult.violations, grade: triageResult.grade.description,
         specification: subject.modelSpecification,
-        explanation: triageResult.explanation
+        explanation: triageResult.explanation,
+        conditions: subject.assumptions(
+          of: entry.scenario, shrunkFrom: scenario, breaking: fingerprint.law
+        ).words
       ).lines
     entry.origin?.choices = Data(triageResult.minimal.bytes).base64EncodedString()
     return entry

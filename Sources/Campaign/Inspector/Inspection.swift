@@ -57,8 +57,9 @@ import Subjects
     Report(
       subject: subject.name, law: Law[law], before: before, scenario: scenario,
       violations: violations, grade: grade?.description, specification: specification,
-      explanation: explanation, location: location
-    )
+      explanation: explanation, location: location,
+      conditions: result == .broken
+        ? subject.assumptions(of: scenario, shrunkFrom: unshrunk, breaking: law).words : [])
   }
 
   /// How such a bug is usually fixed; nil if that is not known.

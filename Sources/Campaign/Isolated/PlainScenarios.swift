@@ -15,10 +15,10 @@ public struct PlainFailures {
   public fileprivate(set) var isAnimated = false
   /// Whether a transition of one of them lasts and moves something, if that was asked.
   public fileprivate(set) var takesTime = false
-  /// How the first of them that ends its process ends it.
+  /// The end of the first process that one of them ends.
   fileprivate var firstEnd: Termination?
 
-  /// Where the first of them that ends its process ends it, as `Fade.swift:24`; nil if that is not known.
+  /// Where that was, as `Fade.swift:24`; nil if it is not known.
   @MainActor public var placeOfFirstCrash: String? {
     firstEnd.flatMap { Location.ofEnd($0, .shared) }.map { "\($0.file):\($0.line)" }
   }

@@ -35,13 +35,14 @@ extension Scenario {
   /// The same for what a law judges: one that compares with a run in which the screen goes again needs
   /// an app that takes it away.
   func habits(judgedBy law: Law.ID) -> Subject.Omissions {
-    Law[law].slug == MetamorphicLaw.popTakesBackThePush.slug ? habits.union(.waysBack) : habits
+    let goesBack = Law[law].slug == MetamorphicLaw.popTakesBackThePush.slug && container != .tabs
+    return goesBack ? habits.union(.waysBack) : habits
   }
 
   private static func habits(of screen: Screen) -> Subject.Omissions {
     let root = screen.views[0]
     var habits: Subject.Omissions = []
-    if screen.views.count == 1 { habits.insert(.emptyScreens) }
+    if !screen.views.showAny { habits.insert(.emptyScreens) }
     if root.bounds.origin != .zero { habits.insert(.scrolledRoots) }
     if root.clipsToBounds || root.cornerRadius != 0 { habits.insert(.shapedRoots) }
     if !root.isUserInteractionEnabled { habits.insert(.lockedRoots) }
@@ -83,7 +84,7 @@ extension Subject.Omissions {
     (.unanimated, "shows or removes screens without an animation"),
     (.stacking, "stacks three screens"),
     (.scrolledRoots, "has screens whose own view scrolls"),
-    (.emptyScreens, "has screens without a view in them"),
+    (.emptyScreens, "has screens without a view in them that is not hidden"),
     (.shapedRoots, "has screens whose own view clips or has round corners"),
     (.transformedViews, "has transformed views in its screens"),
     (.waysBack, "takes screens away with the same animator"),

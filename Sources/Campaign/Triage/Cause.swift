@@ -100,7 +100,8 @@ extension Cause.Traits {
 extension Cause {
   /// Groups findings into causes. Ordinary scenarios come first, then unusual ones, then those with a
   /// fault; among them defects before failures that depend on undocumented behavior, then what concerns
-  /// any app before what concerns only some, and small scenarios first. The consequence of another violation belongs to the cause of that one.
+  /// any app before what concerns only some, and small scenarios first. The consequence of another
+  /// violation belongs to the cause of that one.
   public static func all(of findings: [Finding]) -> [Cause] {
     let sorted = sorted(findings)
     return groups(of: sorted.map(\.traits)).map { indices in

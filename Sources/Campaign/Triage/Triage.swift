@@ -255,44 +255,25 @@ import Subjects
       stability: result.stability, shrinkFailure: result.shrinkFailure,
       location: responsibility.location, first: result.first, isSeenByTimer: result.isSlow,
       trigger: Trigger(of: scenario, responsibility, breaking: fingerprint.law),
-      assumptions: assumptions(of: scenario, fingerprint),
+      assumptions: maySearch(result)
+        ? subject.assumptions(
+          of: scenario, shrunkFrom: result.first.map(subject.scenario(of:)),
+          breaking: fingerprint.law) : [],
       shown: result.shown,
       origin: result.origin ?? responsibility.origin)
   }
 
-  /// What a minimal scenario does of the things of which it is not known whether the app does them.
-  private func assumptions(
-    of scenario: Scenario, _ fingerprint: Fingerprint
-  ) -> Subject.Omissions {
-    var habits = scenario.habits(judgedBy: fingerprint.law)
-    if subject.assumptions.contains(.unanimated), !habits.contains(.unanimated),
-      needsUnanimated(scenario, fingerprint)
-    {
-      habits.insert(.unanimated)
-    }
-    return habits.intersection(subject.assumptions)
+  /// Whether further runs may say more about a failure: it repeats, does not take seconds to see, and the
+  /// time of the run is not over.
+  private func maySearch(_ result: TriageResult) -> Bool {
+    result.isRepeatable && result.stability.runs > 0 && !result.isSlow && mayLocate()
   }
 
-  /// Whether a failure does not occur if animations show the screens that the scenario begins with: what
-  /// shows them may do what the scenario lacks.
-  private func needsUnanimated(_ scenario: Scenario, _ fingerprint: Fingerprint) -> Bool {
-    guard scenario.container != .tabs, scenario.screens.count > 1 else { return false }
-    let animated = scenario.showingScreensFirst
-    guard animated.firstProblem == nil else { return false }
-    let runner = IsolatedRunner(subject) { _ in animated }
-    defer { runner.end() }
-    let outcome = try? runner.run([], judging: .only(law: fingerprint.law))
-    return outcome?.isUncertain == false && outcome?.breaks(fingerprint.law) == false
-  }
-
-  /// What is responsible; empty if the failure does not repeat, takes seconds to see, or the time of
-  /// the run is over.
+  /// What is responsible; empty if `maySearch` says that no run may show it.
   private func responsibility(
     _ result: TriageResult, _ fingerprint: Fingerprint
   ) -> Responsibility {
-    guard result.isRepeatable, result.stability.runs > 0, !result.isSlow, mayLocate() else {
-      return Responsibility()
-    }
+    guard maySearch(result) else { return Responsibility() }
     let scenario = subject.scenario(of: result.minimal)
     let violations = result.violations.like(fingerprint)
     return (try? Responsibility(for: violations, in: scenario, with: subject)) ?? Responsibility()

@@ -4,13 +4,13 @@ extension Adoption {
   /// `AnimatorCompiler` declares it beside the copies.
   static let stop = "checkedLeftOut"
 
-  /// Leaves out the body at a place. A scenario that reaches the body ends.
+  /// Leaves out the body at a place. A scenario that reaches the body ends, or else finds it empty.
   ///
   /// - Parameters:
   ///   - line: the number of the line in the original file.
   ///   - column: the number of the byte in the line, from 1.
-  ///   - mayBeEmpty: whether the scenario goes on, as after an empty body, if what the body does
-  ///     does not matter for transitions.
+  ///   - mayBeEmpty: whether the body becomes empty if what it does does not matter for
+  ///     transitions.
   ///   - words: makes the message for a scenario that reaches it, from the name of the member.
   /// - Returns: whether the place is in a body that was not left out before.
   mutating func leaveOutBody(
@@ -50,19 +50,29 @@ extension Adoption {
     return true
   }
 
-  /// Whether the file mentions a view, an animation or a transition. One that does not is about the data
-  /// of the app, as one that asks a server for them.
+  /// Whether the file mentions anything of UIKit or Core Animation, or of views and transitions. One that
+  /// does not is about the data of the app, as one that asks a server for them.
   private var isAboutViews: Bool {
-    lines.contains { line in
-      ["UIView", "CALayer", "nimat", "ransition", "resent("].contains(
-        where: line.code.containsBytes)
+    let words = ["nimat", "ransition", "resent(", "isHidden", "alpha", ".frame", ".view"]
+    return lines.contains { line in
+      words.contains(where: line.code.containsBytes)
+        || line.code.split(whereSeparator: { !$0.isOfName }).contains { word in
+          word != "UIKit" && ["UI", "CA"].contains(where: word.hasPrefix)
+            && word.dropFirst(2).first?.isUppercase == true
+        }
     }
   }
 
-  /// Whether the declaration in front of a body is that of a function which returns nothing, and which
-  /// gets no closure to call.
+  /// Whether the declaration in front of a body is that of a function which returns nothing, and gets only
+  /// data.
   private static func returnsNothing(_ head: String) -> Bool {
-    mentions(head, "func") && !head.containsBytes(of: "->") && !head.containsBytes(of: "escaping")
+    let dataTypes: Set<String> = [
+      "String", "Int", "Double", "Float", "CGFloat", "Bool", "Data", "Date", "URL", "UUID",
+      "IndexPath", "TimeInterval",
+    ]
+    let types = Declaration.parameters(of: head).map { StagedValues.wrapped($0.type) }
+    return mentions(head, "func") && !head.containsBytes(of: "->")
+      && types.allSatisfy(dataTypes.contains)
   }
 
   /// Leaves out a function or a property. Code that uses it does not compile afterwards.

@@ -25,12 +25,17 @@ extension Adoption {
     }
   }
 
-  /// The index of the round bracket that closes the one before `start`; nil if it stays open.
-  static func matching(_ code: String, from start: String.Index) -> String.Index? {
+  /// The index of the bracket that closes the one before `start`; nil if it stays open.
+  ///
+  /// - Parameter brackets: those that count.
+  static func matching(
+    _ code: String, from start: String.Index,
+    _ brackets: (open: Character, close: Character) = ("(", ")")
+  ) -> String.Index? {
     var depth = 1, place = start
     while place < code.endIndex {
-      if code[place] == "(" { depth += 1 }
-      if code[place] == ")" { depth -= 1 }
+      if code[place] == brackets.open { depth += 1 }
+      if code[place] == brackets.close { depth -= 1 }
       if depth == 0 { return place }
       place = code.index(after: place)
     }

@@ -29,6 +29,8 @@ struct Adoption {
   /// The classes into which the members of extensions have moved (`OverrideMerge`), or which call them
   /// (`OverrideForwarding`).
   var mergedClasses: [String] = []
+  /// The classes whose extensions in other files override nothing, because it did not compile.
+  var classesWithoutOverrides: Set<String> = []
   /// The methods that can be called by name, class by class, in the order of the text.
   private var methods = ByType<Method>()
   /// The protocol through which the methods of a type are called, as an index of

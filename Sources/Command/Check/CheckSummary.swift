@@ -120,9 +120,9 @@ extension Cause {
   /// Whether something is damaged for longer than the transition if the user leaves the app meanwhile, and
   /// the scenario is ordinary otherwise: users of any app may do that.
   private var lastsAfterVisit: Bool {
-    guard best.grade == .defect, Cause.lawsOfLastingDamage.contains(best.law.slug) else {
-      return false
-    }
+    guard best.grade == .defect, best.conditions.isEmpty,
+      Cause.lawsOfLastingDamage.contains(best.law.slug)
+    else { return false }
     var scenario = best.scenario
     scenario.events.removeAll { $0.kind == .visitBackground }
     return scenario.events.count < best.eventCount && scenario.kind == .ordinary

@@ -267,7 +267,7 @@ extension StagedSubject {
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool {
     !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty || hasMadeUpObjects || lacksScreens
-      || keepsWork
+      || keepsWork || lacksArguments
   }
 
   /// Whether it may be without what its animator needs in order to animate anything.
@@ -292,6 +292,11 @@ extension StagedSubject {
     if !unset.isEmpty, plain.stuck > half {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
         + "plainest transitions"
+    }
+    if lacksArguments, plain.count == Staging.plainCount {
+      return
+        "made without arguments it breaks a law in each of the plainest scenarios, and it has an "
+        + "initializer that takes a screen"
     }
     if keepsWork, plain.stuck >= half {
       return "it completes when the app lets it, and no code here does"

@@ -43,3 +43,8 @@ public struct Mark: Hashable, Sendable {
     (self.view, self.isForeign) = (view, isForeign)
   }
 }
+
+extension [View] {
+  /// Whether a view that is right below the root, the first of the views, is not hidden.
+  package var showAny: Bool { dropFirst().contains { $0.parent == 0 && !$0.isHidden } }
+}

@@ -64,9 +64,14 @@ import Testing
     ("func a() -> Int { b() }", 19, "func a() -> Int { checkedLeftOut(\"a\") }"),
     ("func a(b: () -> Void) { c() }", 26, "func a(b: () -> Void) { checkedLeftOut(\"a\") }"),
     ("func a(b: @escaping B) { c() }", 27, "func a(b: @escaping B) { checkedLeftOut(\"a\") }"),
+    // It may be a closure.
+    ("func a(_ b: Done?) { c() }", 22, "func a(_ b: Done?) { checkedLeftOut(\"a\") }"),
+    ("func a(_ b: inout Int) { c() }", 26, "func a(_ b: inout Int) { checkedLeftOut(\"a\") }"),
     ("init() { b() }", 10, "init() { checkedLeftOut(\"init\") }"),
     ("func a() { UIView.b() }", 12, "func a() { checkedLeftOut(\"a\") }"),
     ("func a() { animate() }", 12, "func a() { checkedLeftOut(\"a\") }"),
+    ("func a() { UILabel() }", 12, "func a() { checkedLeftOut(\"a\") }"),
+    ("func a() { b.isHidden = c }", 12, "func a() { checkedLeftOut(\"a\") }"),
   ]) func `empties a body that is only about data`(source: String, column: Int, expected: String) {
     var adoption = Adoption(source, AdoptedNames([source]))
     #expect(adoption.leaveOutBody(line: 1, column: column, mayBeEmpty: true) { $0 })

@@ -163,6 +163,10 @@ import Foundation
 
   /// The classes that lack an override, because it is in an extension in another file.
   var classesWithoutOverrides: Set<String> {
+    files.reduce(into: classesOfLeftOverrides) { $0.formUnion($1.adoption.classesWithoutOverrides) }
+  }
+
+  private var classesOfLeftOverrides: Set<String> {
     Set(
       errorsOfLeftParts.filter(\.isOfOverrideInExtension).compactMap { error in
         files.first { $0.path == error.path }?.adoption.lines
@@ -246,6 +250,7 @@ import Foundation
   /// - Returns: for each file that is left out, the reason; nil if only parts of files are left
   ///   out; empty if nothing can be left out.
   mutating func leaveOut(_ errors: [CompileError]) throws -> [String]? {
+    if try change(errors, by: { $0.stopForwarding(with: $1) }) { return nil }
     if try change(errors, by: { $0.leaveOutBody(with: $1) }) { return nil }
     if try change(errors, by: { $0.leaveOutMember(with: $1) }) { return nil }
     let causes = withoutConsequences(errors)

@@ -38,6 +38,11 @@ extension Adoption {
     }
   }
 
+  /// Removes what `forwardOverrides` has added to a class if the error is in it. Returns whether it was.
+  mutating func stopForwarding(with error: AnimatorCompiler.CompileError) -> Bool {
+    stopForwarding(at: error.line)
+  }
+
   /// Leaves out the body with an error, or the word `override` of a member that overrides nothing
   /// here. Returns whether there was one.
   mutating func leaveOutBody(with error: AnimatorCompiler.CompileError) -> Bool {

@@ -68,8 +68,11 @@ struct ScreenCalls {
   }
 
   /// Whether a screen is shown or taken away without an animation.
-  var isSometimesUnanimated: Bool {
-    valuesOfPresentations.contains(false) || valuesOfOthers.contains(false)
+  ///
+  /// - Parameter isPresented: as for `isAlwaysAnimated`.
+  func isSometimesUnanimated(isPresented: Bool?) -> Bool {
+    isPresented != false && valuesOfPresentations.contains(false)
+      || isPresented != true && valuesOfOthers.contains(false)
   }
 
   /// Which values the calls of methods pass for `animated:`.

@@ -349,10 +349,17 @@ struct TypeBodies {
   /// it and to set it.
   func reads(_ property: String, in type: String) -> Bool {
     let readers = types.filter { $0 == type.nameInOuterType || mentions(type, in: $0) }
-    let ofNoReader = ["var \(property)", "let \(property)", "\(property) = "]
-    return readers.flatMap { self[$0].split(separator: "\n") }.map(String.init).contains { line in
-      Adoption.mentions(line, property) && !ofNoReader.contains(where: line.containsBytes)
+    return readers.flatMap { self[$0].split(separator: "\n") }.contains { line in
+      line.ranges(of: property).contains { TypeBodies.isRead($0, in: line) }
     }
+  }
+
+  /// Whether a name at a place of a line is neither declared nor set there.
+  private static func isRead(_ range: Range<String.Index>, in line: Substring) -> Bool {
+    let before = line[..<range.lowerBound], rest = line[range.upperBound...]
+    guard before.last?.isOfName != true, rest.first?.isOfName != true else { return false }
+    let isDeclared = ["var ", "let "].contains(where: before.hasSuffix)
+    return !isDeclared && !rest.hasPrefix(" = ")
   }
 
   /// Whether the code of a type mentions a name, not only as a part of a longer one.

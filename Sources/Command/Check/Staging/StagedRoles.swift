@@ -281,14 +281,16 @@ private struct CastRole {
     }
   }
 
-  /// What the constant at the end of a line is, as the last line that declares it says.
+  /// What the constant at the end of a line is, as the last line of the same function that declares it
+  /// says.
   private static func value(
     of code: Substring, in earlier: ArraySlice<Substring>
   ) -> Substring? {
     let line = code.reversed().drop(while: \.isWhitespace)
     let name = String(line.prefix(while: \.isOfName).reversed())
     guard !name.isEmpty, line.dropFirst(name.count).first != "." else { return nil }
-    return earlier.reversed().lazy.compactMap { line -> Substring? in
+    let isOfOther = { (line: Substring) in line.contains("func ") || line.contains("init(") }
+    return earlier.reversed().prefix { !isOfOther($0) }.lazy.compactMap { line -> Substring? in
       let declaration = line.drop(while: \.isWhitespace)
       guard declaration.hasPrefix("let \(name) ") || declaration.hasPrefix("let \(name):") else {
         return nil

@@ -252,8 +252,11 @@ struct StagedScreen {
   private static func length(_ property: Declaration) -> String? {
     guard ["CGFloat", "Double", "Float"].contains(property.type) else { return nil }
     let name = property.name.lowercased()
-    return ["height", "width"].contains(where: name.hasSuffix)
-      ? "content.root.bounds.\(name.hasSuffix("height") ? "height" : "width") / 2" : nil
+    let isOfLine = ["border", "line", "stroke", "separator", "shadow"].contains(
+      where: name.contains)
+    return !isOfLine && ["height", "width"].contains(where: name.hasSuffix)
+      ? "\(property.type)(content.root.bounds.\(name.hasSuffix("height") ? "height" : "width") / 2)"
+      : nil
   }
 
   /// Whether a screen may lack a value: an animator or a model of the app, but no view or screen.

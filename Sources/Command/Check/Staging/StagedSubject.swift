@@ -22,7 +22,7 @@ struct StagedSubject {
   let arguments: [String]
   /// The classes of the app that its screens have.
   var classes: [String] = []
-  /// What its app never does, and what it may never do, either.
+  /// What its app never does, and what it perhaps never does.
   var omissions = StagedOmissions()
   /// The properties that only the app can set.
   var unset: [String] = []
@@ -33,6 +33,8 @@ struct StagedSubject {
   var hasMadeUpObjects = false
   /// Whether its code names screens of the app, and it runs with others.
   var lacksScreens = false
+  /// Whether it is made without arguments, and has an initializer that takes a screen.
+  var lacksArguments = false
   /// Whether it keeps work for later, which perhaps the app asks for.
   var keepsWork = false
   /// Those of `unset` that are views, and without which it does something else.

@@ -52,7 +52,9 @@ extension Staging {
       expression = "change.isForward ? \(showing) : \(hiding)"
       words = "\(ordered[0]) shows a screen and \(ordered[1]) takes it away"
     }
-    for containers in containers(ofPair: pair) {
+    // Delegates may provide the two in different combinations of containers.
+    let common = containers(ofPair: pair)
+    for containers in common.isEmpty ? containers(ofAnimator: animator) : common {
       let finger = fingerUse(of: animator, in: containers)
       let guessesDirection = direction == nil && !runsBothWays(animator)
       var omissions = omissions(
@@ -154,7 +156,9 @@ extension Staging {
   /// code asks.
   private func runsBothWays(_ animator: String) -> Bool {
     let parameters = graph.initializers(of: animator).flatMap(Declaration.parameters)
-    let read = graph.settable(in: animator).filter { bodies.reads($0.name, in: animator) }
+    let read = graph.settable(in: animator).filter { property in
+      graph.ancestry(of: animator).contains { bodies.reads(property.name, in: $0) }
+    }
     return (read + parameters).contains(where: values.isDirection)
       || ["isBeingPresented", "isBeingDismissed", "presentingViewController"]
         .contains { bodies[animator].containsBytes(of: $0) }
@@ -194,26 +198,18 @@ extension Staging {
     }.filter { $0 != name }
   }
 
-  /// A name without its words for directions, the long ones first.
+  /// A name without its words for directions.
   private static func stem(of name: String) -> String {
-    let words = [
-      "Presentation", "Dismissal", "Presenting", "Dismissing", "Presented", "Dismissed", "Present",
-      "Dismiss", "Push", "Pop", "Show", "Hide", "Open", "Close", "Forward", "Backward", "From",
-      "To",
-      "In", "Out",
-    ]
-    return words.reduce(name) { stem, word in
-      // A lowercase letter after it belongs to a longer word.
-      stem.ranges(of: word).reversed().reduce(into: stem) { stem, range in
-        if stem[range.upperBound...].first?.isLowercase != true { stem.removeSubrange(range) }
-      }
-    }
+    let words =
+      /(Present(ation|ing|ed)?|Dismiss(al|ing|ed)?|Push|Pop|Show|Hide|Open|Close)(?![a-z])/
+    let ways = /(Forward|Backward|From|To|In|Out)(?![a-z])/
+    return name.replacing(words, with: "").replacing(ways, with: "")
   }
 
   /// The animator of the other direction: the one whose name says so, or else the only one for that
   /// direction in the types that provide this one. If nothing provides any animator, two that have the
-  /// same name but for the words for the direction are a pair, and so are the only two, unless both are
-  /// for the same direction.
+  /// same name but for the words for the direction are a pair, and so are the only two, if one is for the
+  /// way back only. Both must run in the same containers.
   func partner(of animator: String, among animators: [String]) -> String? {
     // `PresentAsPush` and `DismissAsPop` differ in two words.
     let names = Staging.namesOfOpposites(of: animator)
@@ -245,9 +241,12 @@ extension Staging {
       let direction = direction(of: other)
       return direction != own && (direction == nil || own == nil || direction == own?.opposite)
     }
-    let alike = others.filter { Staging.stem(of: $0) == Staging.stem(of: animator) }
+    let possible = others.filter { !containers(ofPair: [animator, $0]).isEmpty }
+    let alike = possible.filter { Staging.stem(of: $0) == Staging.stem(of: animator) }
     if alike.count == 1 { return alike[0] }
-    return animators.count == 2 ? others.first : nil
+    // One that only takes screens away lacks what shows them.
+    guard animators.count == 2, let other = possible.first else { return nil }
+    return [own, direction(of: other)].contains(.backward) ? other : nil
   }
 
   /// The containers of the delegates that provide an animator.
@@ -255,9 +254,9 @@ extension Staging {
     providers(of: animator).flatMap { containers(of: $0) }
   }
 
-  /// In which containers two animators of a pair run, or one alone: where the one runs about which
-  /// the code says more.
+  /// The containers in which both animators of a pair may run, or one alone.
   private func containers(ofPair pair: [String]) -> [[String]] {
-    pair.map { containers(ofAnimator: $0) }.min { $0.count < $1.count } ?? []
+    let all = pair.map { containers(ofAnimator: $0) }
+    return all[0].filter { containers in all.allSatisfy { $0.contains(containers) } }
   }
 }

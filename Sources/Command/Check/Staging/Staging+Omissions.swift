@@ -1,4 +1,4 @@
-/// What the app around an animator never does with its screens, and what it may never do, either.
+/// What the app around an animator never does with its screens, and what it perhaps never does.
 struct StagedOmissions {
   /// Members of `Subject.Omissions`.
   var members: [String] = []
@@ -114,6 +114,7 @@ extension Staging {
       sentences +=
         " No law judges the first and the last picture, because only the app knows what \(maker) shows."
     }
+    let assumptions = assumptions(isPresented: isPresented)
     sentences += wordsAboutUnknownScreens(omitting: omitted.map(\.member))
     if omitted.isEmpty {
       return StagedOmissions(members: others, words: sentences, assumptions: assumptions)
@@ -128,14 +129,17 @@ extension Staging {
   }
 
   /// What scenarios do although no code says whether the app does it.
-  private var assumptions: [String] {
+  ///
+  /// - Parameter isPresented: as for `ScreenCalls.isAlwaysAnimated`.
+  private func assumptions(isPresented: Bool?) -> [String] {
     let ofScreens: [String] = [
       ".stacking", ".scrolledRoots", ".shapedRoots", ".transformedViews", ".clearRoots",
-      ".lockedRoots", ".hiding", ".replacements", ".nestedPresenters",
+      ".lockedRoots", ".hiding", ".nestedPresenters",
     ]
     return (hasUnknownScreens ? ofScreens : [])
+      + (hasUnknownScreens && !bodies.setStacks ? [".replacements"] : [])
       + (calls.keepsScreens ? [] : [".returns"])
-      + (calls.isSometimesUnanimated ? [] : [".unanimated"])
+      + (calls.isSometimesUnanimated(isPresented: isPresented) ? [] : [".unanimated"])
       + (orientations.source == nil ? [".turns"] : [])
   }
 

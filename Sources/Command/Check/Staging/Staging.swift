@@ -135,6 +135,13 @@ struct Staging {
       }.map(\.name).sorted()
       staged[index].lacksScreens = staged[index].classes.isEmpty && namesScreens(staged[index].name)
       staged[index].hasMadeUpObjects = passesMadeUpObjects(staged[index].name, in: code)
+      staged[index].lacksArguments =
+        code.containsBytes(of: "\(graph.spelled(staged[index].name))()")
+        && graph.initializers(of: staged[index].name).contains { initializer in
+          Declaration.parameters(of: initializer).contains {
+            $0.type == "UIViewController" || graph.inherits($0.type, from: "UIViewController")
+          }
+        }
       staged[index].keepsWork = keepsWork(staged[index].name)
       staged[index].missingViews = viewsNeeded(by: staged[index].name)
         .filter(staged[index].unset.contains)
@@ -166,14 +173,24 @@ struct Staging {
     }
   }
 
-  /// Whether a type, or an animator that its code names, keeps a work item.
+  /// Whether a type, or an animator that its code names, keeps a work item that completes the transition.
   private func keepsWork(_ type: String) -> Bool {
     let types = graph.types.keys.filter {
       $0 == type
         || graph.conforms($0, to: "UIViewControllerAnimatedTransitioning")
           && bodies.mentions($0, in: type)
     }
-    return types.contains { bodies[$0].containsBytes(of: "DispatchWorkItem") }
+    return types.contains { type in
+      let code = bodies[type]
+      return ["?", "!"].contains { code.containsBytes(of: ": DispatchWorkItem\($0)") }
+        && code.ranges(of: "DispatchWorkItem").contains { range in
+          guard let open = code[range.upperBound...].firstIndex(of: "{"),
+            !code[range.upperBound..<open].contains("\n"),
+            let close = Adoption.matching(code, from: code.index(after: open), ("{", "}"))
+          else { return false }
+          return code[open..<close].contains("completeTransition(")
+        }
+    }
   }
 
   /// The views in properties of an animator without which its code does something else: those that it

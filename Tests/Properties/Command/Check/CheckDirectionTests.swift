@@ -35,6 +35,38 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  @Test(arguments: [
+    // One pushes, the other one dismisses.
+    ("PushSlide", "CardDismiss"),
+    // The system's animator dismisses as well as another one.
+    ("CardPresent", "Dissolve"),
+  ])
+  func `the only two are else no pair`(first: String, second: String) throws {
+    let run = try check(dissolve(first) + dissolve(second), runs: 8)
+    #expect(
+      run.output.contains("\(first) shows a screen and the system's animator takes it away"),
+      "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: ["class Base: NSObject", "class Base: NSObject, UINavigationControllerDelegate"])
+  func `a direction may be read by a superclass`(head: String) throws {
+    let run = try check(
+      """
+      \(head) {
+        var presenting = true
+        var delay: TimeInterval {
+          let presentingDelay = presenting ? 0.25 : 0.2
+          return presentingDelay
+        }
+      }
+
+      """
+        + dissolve("PresentFade", before: "_ = delay")
+        .replacing("PresentFade: NSObject", with: "PresentFade: Base"), runs: 8)
+    #expect(
+      run.output.contains("PresentFade runs in both directions"), "\(run.output) \(run.errors)")
+  }
+
   @Test func `two for the same direction are no pair`() throws {
     let run = try check(dissolve("BounceDismiss") + dissolve("SlideDismiss"), runs: 8)
     #expect(run.output.contains("system's animator shows a screen"), "\(run.output) \(run.errors)")

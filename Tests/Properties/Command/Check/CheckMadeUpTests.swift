@@ -137,6 +137,7 @@ import Testing
       protocol Managed: AnyObject {
         var manager: Manager! { get set }
         var height: CGFloat { get }
+        var sheetWidth: Float { get }
       }
 
       """
@@ -145,6 +146,7 @@ import Testing
             let screen = context.viewController(forKey: .from) as! Managed
             screen.manager.count += 1
             precondition(screen.manager.count > 0 && screen.height > 100)
+            precondition(screen.sheetWidth > 100)
             """))
     expectClean(run)
   }
@@ -353,6 +355,22 @@ import Testing
     #expect(
       run.output.contains("nothing sets picture, and without it nothing is animated"),
       "\(run.output) \(run.errors)")
+  }
+
+  /// The app names the screen from which it takes everything.
+  @Test(arguments: [true, false])
+  func `an animator that lacks its arguments is not run if nothing works`(lacks: Bool) throws {
+    let run = try check(
+      dissolve(
+        "NaviDissolve",
+        declared: """
+          weak var target: UIViewController?
+          override init() {}
+          \(lacks ? "init(target: UIViewController, style: (Int, Int)) { self.target = target }" : "")
+          """, before: "guard target != nil else { return context.completeTransition(true) }"))
+    #expect(
+      run.output.contains("NaviDissolve is not run: made without arguments it breaks a law in each")
+        == lacks, "\(run.output) \(run.errors)")
   }
 
   @Test func `an animator that waits for its app is not run`() throws {
