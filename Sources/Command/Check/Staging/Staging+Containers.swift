@@ -280,7 +280,10 @@ extension Staging {
   /// lists are alternatives, the likeliest first.
   func containers(ofAnimator animator: String) -> [[String]] {
     var found: [String] = []
-    let providers = providers(of: animator)
+    // A delegate may only name the class from which its animators inherit.
+    let namings = graph.ancestry(of: animator).map(providers)
+    let providers =
+      namings.first { $0.contains { !containers(of: $0).isEmpty } } ?? providers(of: animator)
     // If the code says the style for some of them, the others say nothing against it.
     let known = providers.filter { containerOfStyle(with: $0) != nil }
     for type in providers {

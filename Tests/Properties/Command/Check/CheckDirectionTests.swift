@@ -101,6 +101,29 @@ import Testing
       "\(run.output)")
   }
 
+  /// The code of the animator says nothing about where it runs.
+  @Test func `a delegate may name the class from which its animators inherit`() throws {
+    let run = try check(
+      """
+      class Sliding: NSObject { var isForward = true }
+      final class Coordinator: NSObject, UINavigationControllerDelegate {
+        var sliding: (Sliding & UIViewControllerAnimatedTransitioning)?
+        func navigationController(
+          _ navigationController: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation,
+          from: UIViewController, to: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { sliding }
+      }
+
+      """
+        + dissolve("Slide", before: "_ = isForward").replacing(
+          "Slide: NSObject", with: "Slide: Sliding"),
+      runs: 8)
+    #expect(
+      run.output.contains("Slide runs in both directions, in a navigation controller"),
+      "\(run.output) \(run.errors)")
+  }
+
   @Test func `an optional direction is known`() throws {
     let run = try check(
       dissolve(
