@@ -114,7 +114,9 @@ extension Staging {
     }
     let isScreen = graph.inherits(delegate, from: "UIViewController")
     var styles = bodies.styles(with: delegate, in: owners, isScreen: isScreen)
-    if isScreen { styles.formUnion(bodies.ownStyles(of: delegate)) }
+    if isScreen {
+      for type in graph.ancestry(of: delegate) { styles.formUnion(bodies.ownStyles(of: type)) }
+    }
     // A style that code sets on the screen that gets the delegate says more than segues, of which some
     // may never run.
     if styles.isEmpty { styles = stylesOfSegues(with: delegate, in: owners) }
@@ -280,8 +282,9 @@ extension Staging {
   /// lists are alternatives, the likeliest first.
   func containers(ofAnimator animator: String) -> [[String]] {
     var found: [String] = []
-    // A delegate may only name the class from which its animators inherit.
-    let namings = graph.ancestry(of: animator).map(providers)
+    // A delegate may be the animator, or only name the class from which its animators inherit.
+    let isDelegate = !isSetToOperation(animator) && !containers(of: animator).isEmpty
+    let namings = isDelegate ? [[animator]] : graph.ancestry(of: animator).map(providers)
     let providers =
       namings.first { $0.contains { !containers(of: $0).isEmpty } } ?? providers(of: animator)
     // If the code says the style for some of them, the others say nothing against it.

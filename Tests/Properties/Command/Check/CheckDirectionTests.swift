@@ -124,6 +124,28 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  /// The code of its superclass sets it.
+  @Test func `a screen that is its own animator is presented in its style`() throws {
+    let run = try check(
+      dissolve("Popup").replacing(
+        "final class Popup: NSObject, UIViewControllerAnimatedTransitioning",
+        with: "class Popup: UIViewController, UIViewControllerAnimatedTransitioning, "
+          + "UIViewControllerTransitioningDelegate")
+          + """
+          extension Popup {
+            func prepare() {
+              modalPresentationStyle = .overCurrentContext
+              transitioningDelegate = self
+            }
+            \(presentationMethods("self"))
+          }
+          final class Menu: Popup {}
+
+          """, runs: 8)
+    #expect(run.output.contains("over a presenter that stays"), "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("full-screen"), "\(run.output)")
+  }
+
   @Test func `an optional direction is known`() throws {
     let run = try check(
       dissolve(
