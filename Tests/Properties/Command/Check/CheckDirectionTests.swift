@@ -9,9 +9,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   private func check(_ source: String, runs: Int = 64) throws -> FuzzProcess {
-    let body = source.replacing("import UIKit", with: "")
-    try folder.write("import UIKit\n" + body, to: "App/Transition.swift")
-    return try folder.checkApp(runs: runs)
+    try folder.check(source, runs: runs)
   }
 
   /// The words for directions are not all opposites of each other.

@@ -9,6 +9,13 @@ extension Folder {
       environment: environment
     ).end()
   }
+
+  /// Runs `fuzz check` over one file with a source, which may import UIKit anywhere.
+  func check(_ source: String, runs: Int) throws -> FuzzProcess {
+    let body = source.replacing("import UIKit", with: "")
+    try write("import UIKit\n" + body, to: "App/Transition.swift")
+    return try checkApp(runs: runs)
+  }
 }
 
 extension FuzzProcess {
