@@ -53,14 +53,29 @@ public struct Prediction: Sendable {
   /// Adapts the prediction to a trace.
   ///
   /// The trace decides only what the scenario cannot: whether the app's own gesture was received,
-  /// which kind of animator ran, and which operations started a transition.
+  /// which kind of animator ran, whether the phone turned, and which operations started a transition.
   mutating func adapt(to trace: borrowing Trace, _ scenario: Scenario) {
     switch specification {
     case .snapshot: adaptToPropertyAnimators(in: trace, scenario)
     case .flip: withdrawUnlessDriven(asIn: trace)
     case .fade, .scale: break
     }
+    withdrawAfterMissedTurn(in: trace, scenario)
     comparableCount = countComparable(in: trace)
+  }
+
+  /// Withdraws the predictions that count on a new size that the window did not get. The run does
+  /// not turn the phone where it is not known how a presented screen would lie afterwards.
+  /// (`docs/facts.md L20`)
+  private mutating func withdrawAfterMissedTurn(in trace: borrowing Trace, _ scenario: Scenario) {
+    guard !scenario.events.isEmpty else { return }
+    let missed = zip(scenario.events, trace.outcomes).first { event, outcome in
+      event.kind.isResize && !outcome.hadEffect
+    }
+    guard let turn = missed?.0.at else { return }
+    for index in transitions.indices where transitions[index].course.knownUntil >= turn {
+      transitions[index].withdraw()
+    }
   }
 
   /// Adapts the prediction of a snapshot transition, which may run in a property animator.

@@ -115,6 +115,12 @@ extension Scenario {
       }
       end = start + Tick(Scenario.restTicks)
     }
+    // An update after the release may hold the transition again.
+    if let last = earlier.last(where: \.kind.isInteraction)?.kind,
+      last != .finish && last != .cancel
+    {
+      return nil
+    }
     for event in earlier {
       if event.kind.isPause { return nil }
       if event.kind.isInteraction { end = max(end, event.at + Tick(Scenario.restTicks)) }

@@ -233,6 +233,17 @@ import Testing
         hold(&$0)
         $0.events.insert(Event(at: Tick(241), .cancel), at: 0)
       } == .unusual)
+    // An update after the release may hold the transition again, until the next release.
+    func release(thenUpdateAnd ends: Bool) -> Scenario.Kind {
+      kind(turnedAt: 400) {
+        hold(&$0)
+        var events = [Event(at: Tick(200), .finish), Event(at: Tick(200), .update(0))]
+        if ends { events.append(Event(at: Tick(240), .cancel)) }
+        $0.events.insert(contentsOf: events, at: 0)
+      }
+    }
+    #expect(release(thenUpdateAnd: false) == .unusual)
+    #expect(release(thenUpdateAnd: true) == .ordinary)
   }
 
   @Test func `turn the phone at rest in one of sixteen, unless the app cannot be turned`() {
