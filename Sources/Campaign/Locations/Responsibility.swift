@@ -12,7 +12,7 @@ extension Location {
     _ termination: Termination, _ symbolizer: Symbolizer
   ) -> Location? {
     guard var frame = symbolizer.innermost(of: termination.frames) else { return nil }
-    if frame.line == 0 {
+    if frame.line == 0 || frame.isApproximate {
       // Several traps share one instruction. The message of Swift says which one it was.
       guard let message = termination.sourceOfMessage,
         frame.file.split(separator: "/").last.map(String.init) == message.file

@@ -9,6 +9,9 @@ struct SourceFrame: Hashable, Sendable {
   private let path: String
   var line: Int
   var column: Int
+  /// Whether the compiler names no statement for the address, so that the line is that of the code
+  /// before it, nearly always of the same statement. The column is not known then.
+  private(set) var isApproximate = false
   /// The function, without the closures in it.
   var function: String
 
@@ -62,6 +65,20 @@ struct SourceFrame: Hashable, Sendable {
     }
     (self.line, self.column) = (line, column)
     self.function = FunctionName.enclosing(of: function)
+  }
+
+  /// Whether the place is in a statement: the line is known, and not that of a brace after the last
+  /// statement of a block.
+  var isOfStatement: Bool {
+    guard line > 0 else { return false }
+    return column == 0 || source?.utf8.dropFirst(column - 1).first != UInt8(ascii: "}")
+  }
+
+  /// The frame on the line of another one.
+  func onLine(of other: SourceFrame) -> SourceFrame {
+    var frame = self
+    (frame.line, frame.column, frame.isApproximate) = (other.line, 0, true)
+    return frame
   }
 
   private var text: String? {

@@ -59,6 +59,26 @@ import Isolation
         known[address] = .some(Symbolizer.frame(in: answer))
       }
     }
+    for address in missing {
+      guard let frame = known[address] ?? nil, !frame.isOfStatement else { continue }
+      if let line = lineOfStatement(before: address, in: frame.function, files) {
+        known[address] = .some(frame.onLine(of: line))
+      }
+    }
+  }
+
+  /// The nearest code of a statement before an address, in the same function; nil if there is none near
+  /// it. The end of an assignment such as `view.frame.origin.y = 0` has no line of its own, or that of
+  /// the brace after it.
+  ///
+  /// The tool has the option `--skip-line-zero` for the former, with which that of LLVM 21 traps.
+  private func lineOfStatement(
+    before address: UInt, in function: String, _ files: MappedFiles
+  ) -> SourceFrame? {
+    let distances = stride(from: UInt(2), to: 2 * UInt(Symbolizer.batchSize), by: 2)
+    let questions = distances.compactMap { files.question(about: address &- $0) }
+    return answers(to: questions)?.lazy.compactMap(Symbolizer.frame)
+      .prefix { $0.function == function }.first { $0.isOfStatement }
   }
 
   /// The first of the subject's functions at an address, of which inlined ones come first; nil if

@@ -8,8 +8,9 @@ public enum Grade: Hashable, Sendable, Codable {
   /// that holds under the defaults. The last case counts because a transition that fails earlier,
   /// before it reaches the mistake, is no better.
   case defect
-  /// The law is broken under the defaults. It holds, and no other law breaks instead, if these
-  /// policies are flipped: each alone, or all together if none is enough alone.
+  /// The law is broken under the defaults. It holds, and no other law breaks instead, if one of these
+  /// policies is flipped. Those that are only enough together do not count: it is unlikely that phones
+  /// differ from two defaults at once, and from just these.
   case fixed(by: [Policy])
   /// The law holds under the defaults, and is broken if these policies are flipped.
   case broken(by: [Policy])
@@ -72,17 +73,17 @@ public enum Grade: Hashable, Sendable, Codable {
       && outcomes.allSatisfy { $0.breaks(law) && !$0.isUncertain }
   }
 
-  /// Runs the scenario under the defaults, with each policy flipped alone, and with all flipped.
+  /// Runs the scenario under the defaults, and with each policy flipped alone.
   ///
-  /// A policy that was measured on a phone keeps its setting. (`docs/on-device.md`) That a second
-  /// operation is refused does not count if the law is also broken when each operation waits for the
-  /// end of the one before: a short scenario may interrupt a long transition.
+  /// A policy that was measured on a phone keeps its setting (`docs/on-device.md`), and one that is
+  /// about old systems keeps its default. That a second operation is refused does not count if the law
+  /// is also broken when each operation waits for the end of the one before: a short scenario may
+  /// interrupt a long transition.
   @MainActor static func grade(law: Law.ID, of scenario: Scenario, with subject: Subject) throws
     -> Grade
   {
-    let unmeasured = PhoneSettings.current.unmeasured
-    let scenarios = variants(
-      of: scenario, flipping: [[]] + unmeasured.map { [$0] } + [unmeasured])
+    let policies = PhoneSettings.current.unmeasured.filter { !$0.isOfOldSystems }
+    let scenarios = variants(of: scenario, flipping: [[]] + policies.map { [$0] })
     // An input holds one number: the index of a scenario.
     let runner = IsolatedRunner(subject) { scenarios[$0[0]] }
     defer { runner.end() }
@@ -102,11 +103,10 @@ public enum Grade: Hashable, Sendable, Codable {
       if again.contains(where: { $0.breaks(law) != outcome.breaks(law) }) { return .uncertain }
     }
     if underDefaults.breaks(law) {
-      // The last one is for all policies together; `zip` leaves it out.
       let isFixed = outcomes.dropFirst().map {
         $0.isJudged && !$0.isRefused && !$0.breaks(law) && $0.laws.isSubset(of: underDefaults.laws)
       }
-      let fixingPolicies = zip(unmeasured, isFixed).filter(\.1).map(\.0)
+      let fixingPolicies = zip(policies, isFixed).filter(\.1).map(\.0)
       // A law that is broken only while operations wait for each other (`docs/facts.md L7`) is
       // broken with the operations apart, too, if the subject is at fault. Not for leaks: a push
       // may keep a snapshot until its pop. If a pop to the root comes first, the snapshot stays,
@@ -116,13 +116,13 @@ public enum Grade: Hashable, Sendable, Codable {
       {
         return .defect
       }
-      if !fixingPolicies.isEmpty { return .fixed(by: fixingPolicies) }
-      return isFixed[isFixed.count - 1] && !unmeasured.isEmpty ? .fixed(by: unmeasured) : .defect
+      return fixingPolicies.isEmpty ? .defect : .fixed(by: fixingPolicies)
     }
-    let breakingPolicies = zip(unmeasured, outcomes.dropFirst())
+    let breakingPolicies = zip(policies, outcomes.dropFirst())
       .filter { $1.breaks(law) }.map(\.0)
     // What a phone has flipped is flipped under the defaults, too.
-    let flippedPolicies = scenario.policies.flipped.filter(unmeasured.contains)
+    let flippedPolicies = scenario.policies.flipped.filter(
+      PhoneSettings.current.unmeasured.contains)
     return .broken(by: breakingPolicies.isEmpty ? flippedPolicies : breakingPolicies)
   }
 }

@@ -45,6 +45,12 @@ public enum Policy: UInt64, Hashable, Sendable, CaseIterable, Codable {
 }
 
 extension Policy {
+  /// Whether only systems that no app supports any more may have it flipped: what users of later ones
+  /// reported shows the default. No finding is graded by it.
+  public var isOfOldSystems: Bool { self == .cancelledAnimationsDoNotFinish }
+}
+
+extension Policy {
   /// The behavior when the policy is flipped, the default behavior, and the ids in `docs/facts.md`
   /// of the facts that it is about.
   public var meaning: (flipped: String, usual: String, facts: String) {

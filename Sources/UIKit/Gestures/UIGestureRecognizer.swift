@@ -93,6 +93,11 @@
 
   // MARK: Simulated touches
 
+  /// What it calls, as `Type.method:`, without targets that are gone.
+  package var actionNames: [String] {
+    targets.compactMap { action in action.target.map { "\(type(of: $0)).\(action.action)" } }
+  }
+
   /// Adds a closure that is called like a target, for tests.
   package func listen(_ listener: @escaping (UIGestureRecognizer) -> Void) {
     listeners.append(listener)

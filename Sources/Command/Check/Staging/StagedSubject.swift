@@ -43,6 +43,8 @@ struct StagedSubject {
   var replaces: [String] = []
   /// Whether it is a guess that its animator runs in both directions: the code names none.
   var guessesDirection = false
+  /// Whether the user drags its screens with pans that begin no transition.
+  var dragsScreens = false
   /// What was staged, in sentences.
   let words: String
 
@@ -77,7 +79,14 @@ struct StagedSubject {
     let path = "\(folder)/\(name)".replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return StagedSubject.firstLine + "\n      \"\(path)\",\n      "
       + list.joined(separator: ",\n      ") + ")"
-      + omissions.code
+      + omissions.code + (dragsScreens ? "\n    .draggingScreens()" : "")
+  }
+
+  /// Whether the finger of the suite uses the pans that its screens have at their roots: the app of a
+  /// delegate lets it.
+  var hasFingerOnPans: Bool {
+    let labels = ["delegate:", "presentationDelegate:", "segue:", "followsPan: true"]
+    return arguments.contains { argument in labels.contains(where: argument.hasPrefix) }
   }
 
   /// Whether a container is one of the two kinds of presentations.

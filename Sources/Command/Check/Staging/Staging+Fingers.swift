@@ -182,6 +182,18 @@ extension Staging {
       && ["dismiss(animated", "popViewController("].contains(where: code.containsBytes)
   }
 
+  /// Whether a pan may drag screens without driving a transition: some code makes one, and none that
+  /// does so knows a percent driver.
+  var hasPansOfScreens: Bool {
+    let makers = graph.types.keys.filter { bodies[$0].containsBytes(of: "PanGestureRecognizer(") }
+    return !makers.isEmpty
+      && makers.allSatisfy { type in
+        !["UIPercentDriven", "interactionController", ".update("].contains {
+          bodies[type].containsBytes(of: $0)
+        }
+      }
+  }
+
   /// Which transitions a finger drives, as a sentence for the user.
   static func words(_ finger: StagedSubject.FingerUse) -> String {
     switch finger {

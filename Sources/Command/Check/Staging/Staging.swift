@@ -143,6 +143,9 @@ struct Staging {
           }
         }
       staged[index].keepsWork = keepsWork(staged[index].name)
+      staged[index].dragsScreens =
+        hasPansOfScreens && !staged[index].hasFingerOnPans
+        && staged[index].containers.contains(where: StagedSubject.isPresentation)
       staged[index].missingViews = viewsNeeded(by: staged[index].name)
         .filter(staged[index].unset.contains)
     }
