@@ -50,7 +50,9 @@ extension Adoption {
       // The default that the copy adds (`Adoption.defaults`) cannot be set.
       line.replace("get set", with: "get")
     }
-    if line.code.containsBytes(of: "?(") { dropQuestionMarks(after: names.optional, in: &line) }
+    for mark in ["?(", "!("] where line.code.containsBytes(of: mark) {
+      drop(mark, after: names.optional, in: &line)
+    }
     // Code for iOS also compiles on Linux, because UIKit exists here.
     if line.code.containsBytes(of: "os(iOS)"),
       line.code.trimmingCharacters(in: .whitespaces).hasPrefix("#if")
@@ -111,11 +113,13 @@ extension Adoption {
     line.replace(start..<start, with: "public ")
   }
 
-  /// Removes the `?` from calls of methods that are no longer optional.
+  /// Removes the `?` or the `!` from calls of methods that are no longer optional.
+  ///
+  /// - Parameter mark: that with the bracket after it.
   ///
   /// - Parameter names: the names of these methods.
-  private static func dropQuestionMarks(after names: Set<String>, in line: inout SourceLine) {
-    for range in line.code.ranges(of: "?(").reversed() {
+  private static func drop(_ mark: String, after names: Set<String>, in line: inout SourceLine) {
+    for range in line.code.ranges(of: mark).reversed() {
       let before = line.code[..<range.lowerBound]
       let name = before.reversed().prefix(while: \.isOfName)
       guard before.dropLast(name.count).last == ".", names.contains(String(name.reversed()))

@@ -82,6 +82,8 @@ struct StagedScreen {
         private let standIn = UIView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
+        // A length does not change with the frame that an animator sets.
+        private lazy var half = content.root.bounds.size.applying(.init(scaleX: 0.5, y: 0.5))
 
         private func copy(of view: UIImageView) -> UIImageView {
           let copy = UIImageView(frame: view.frame)
@@ -255,7 +257,7 @@ struct StagedScreen {
     let isOfLine = ["border", "line", "stroke", "separator", "shadow"].contains(
       where: name.contains)
     return !isOfLine && ["height", "width"].contains(where: name.hasSuffix)
-      ? "\(property.type)(content.root.bounds.\(name.hasSuffix("height") ? "height" : "width") / 2)"
+      ? "\(property.type)(half.\(name.hasSuffix("height") ? "height" : "width"))"
       : nil
   }
 

@@ -314,10 +314,10 @@ struct StagedValues {
 
   /// Whether a parameter or a property stands for the screen that a transition leaves.
   static func isOld(_ declaration: Declaration) -> Bool {
-    // The label counts first: `from presented`.
+    // The label counts first: `from presented`, `fromViewController screen`.
     let label = declaration.name.lowercased(), name = declaration.meaning.lowercased()
-    return ["from", "to"].contains(label)
-      ? label == "from" : ["from", "source", "presenting", "old"].contains(where: name.contains)
+    if label.hasPrefix("from") { return true }
+    return label != "to" && ["from", "source", "presenting", "old"].contains(where: name.contains)
   }
 
   /// Whether a class has subclasses, and no code makes an object of the class itself, or a method of it

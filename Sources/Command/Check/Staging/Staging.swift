@@ -76,7 +76,9 @@ struct Staging {
       needsPictures: others.contains(where: bodies.needsImageViews),
       hasSize: bodies.all.containsBytes(of: "preferredContentSize"),
       needsHeight: others.contains { type in
-        ["systemLayoutSizeFitting(", ".topAnchor"].contains { bodies[type].containsBytes(of: $0) }
+        ["systemLayoutSizeFitting(", ".topAnchor", ".bottomAnchor"].contains {
+          bodies[type].containsBytes(of: $0)
+        }
       })
     values.protocolsOfScreens = passed.intersection(screen?.protocols ?? [])
     // A delegate says more about a transition than its animator alone, so delegates come first.
@@ -122,7 +124,7 @@ struct Staging {
         stage(animator: animator, animators, &covered)
       }
     }
-    if animators.isEmpty && delegates().isEmpty && screen?.protocols.isEmpty != false {
+    if animators.isEmpty && delegates().isEmpty {
       for controller in presentationControllers() { stage(presentationController: controller) }
     }
     for index in staged.indices {

@@ -286,6 +286,85 @@ import Testing
     #expect(run.output.contains("whose own view is clear") == hasNib, "\(run.output)")
   }
 
+  /// The name inside says nothing, so the label counts.
+  @Test func `an argument is the old screen by its label`() throws {
+    let run = try check(
+      dissolve() + """
+        final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+          private let start: UIViewController
+          init(fromViewController screen: UIViewController) { start = screen }
+          private func made(by presenting: UIViewController?) -> Dissolve {
+            precondition(presenting == nil || presenting === start)
+            return Dissolve()
+          }
+          \(presentationMethods("made(by: nil)").replacing(
+            "? { made(by: nil) }", with: "? { made(by: presenting) }", maxReplacements: 1))
+        }
+        """)
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.reports("does-not-crash"), "\(run.output)")
+  }
+
+  // MARK: Presentation controllers
+
+  /// The screen of a library's user. Its height must not follow the frame that is set by it.
+  @Test func `a presentation controller may cast its screen to a protocol`() throws {
+    let run = try check(
+      """
+      protocol Sized: AnyObject { var expectedHeight: CGFloat { get } }
+      final class Sheet: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          guard let sized = presentedViewController as? Sized, let bounds = containerView?.bounds
+          else { return .zero }
+          return CGRect(
+            x: 0, y: bounds.height - sized.expectedHeight, width: bounds.width,
+            height: sized.expectedHeight)
+        }
+        override func containerViewWillLayoutSubviews() {
+          super.containerViewWillLayoutSubviews()
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+      }
+      """)
+    #expect(run.output.hasPrefix("Sheet is the controller of"), "\(run.output) \(run.errors)")
+    #expect(run.count("right-screen-remains") > 0, "\(run.output)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+  }
+
+  /// The height of what it shows comes from its content.
+  @Test func `a sheet may be held at its bottom`() throws {
+    let run = try check(
+      """
+      final class Sheet: UIPresentationController {
+        override func presentationTransitionWillBegin() {
+          guard let container = containerView, let view = presentedView else { return }
+          view.translatesAutoresizingMaskIntoConstraints = false
+          container.addSubview(view)
+          NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
+          ])
+        }
+      }
+      """)
+    #expect(run.output.hasPrefix("Sheet is the controller of"), "\(run.output) \(run.errors)")
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test func `an optional method may be called with a mark`() throws {
+    let run = try check(
+      "@objc protocol Zooming {\n  @objc optional func zoom()\n}\n"
+        + dissolve(
+          before: """
+            if let list = context.viewController(forKey: .from) as? Zooming {
+              list.zoom!()
+            }
+            """))
+    #expect(run.count("completes-exactly-once") > 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("left out"), "\(run.output)")
+  }
+
   // MARK: Fingers
 
   @Test func `a pan that only pops drives no transition`() throws {

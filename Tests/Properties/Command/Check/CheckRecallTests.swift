@@ -105,6 +105,17 @@ import Testing
     if !isReported { #expect(run.status == 0, "\(run.output)") }
   }
 
+  /// On iOS 10 and later the animations of a cancelled transition finish, too.
+  @Test func `the flag of an animation says nothing about a cancel`() throws {
+    let code = stack(releasedIn: ".ended, .cancelled")
+    let run = try check(
+      code.replacing("completion: { _ in", with: "completion: { finished in").replacing(
+        "completeTransition(!context.transitionWasCancelled)", with: "completeTransition(finished)"),
+      runs: 200)
+    #expect(run.reports("completes-with-the-truth"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("completes-with-the-truth; an ordinary scenario, defect."))
+  }
+
   /// A driver adds the swipe to each screen that is pushed.
   @Test func `a driver of a navigation controller adds the swipe`() throws {
     let run = try check(

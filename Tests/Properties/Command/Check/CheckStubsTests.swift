@@ -70,6 +70,10 @@ import Testing
     "let place: CGRect = list.cardPlace\nprecondition(place.width > 0)",
     "switch list.mode {\ncase .open: break\ncase .closed: break\n}",
     "_ = list.cardView.backView.frame\n_ = list.cardView.backView.cardView.alpha",
+    "let layer = CALayer()\nlayer.transform = list.tilt(by: 0.5)",
+    "let names: [String] = list.names()\n_ = names[3]",
+    "list.owner = self",
+    "switch Config.growth {\ncase .middle: break\ncase .top: break\n}",
   ])
   func `a member of a stub has the type that its uses ask for`(use: String) throws {
     try expectWhole(using: use)

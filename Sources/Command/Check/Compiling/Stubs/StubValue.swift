@@ -29,12 +29,25 @@ struct StubValue: Equatable {
     return type.flatMap { StubValue(of: $0) }
   }
 
+  /// A method of which nothing is known but its name.
+  static let call = StubValue("CheckedCall()")
+
+  /// A method that returns the value.
+  var asResult: StubValue { StubValue(of: "CheckedMaker<\(type)>", ".init { \(text) }") }
+
+  /// An object of a class of UIKit that can be made without arguments; nil for other types.
+  static func object(ofClass name: String) -> StubValue? {
+    let base = name.hasPrefix("UI") ? object(named: String(name.dropFirst(2))) : nil
+    return base.flatMap { $0.type == name ? $0 : nil }
+  }
+
   private static let plainValues = [
     "CGRect": "CGRect(x: 40, y: 120, width: 96, height: 96)", "CGPoint": "CGPoint(x: 88, y: 168)",
     "CGSize": "CGSize(width: 96, height: 96)", "CGFloat": "8", "Double": "0.3", "Float": "0.3",
     "TimeInterval": "0.3", "Int": "1", "Bool": "false", "String": "\"stub\"",
     "UIColor": "UIColor.gray", "UIFont": "UIFont.systemFont(ofSize: 17)", "UIImage": "UIImage()",
-    "CGAffineTransform": "CGAffineTransform.identity", "UIEdgeInsets": "UIEdgeInsets.zero",
+    "CGAffineTransform": "CGAffineTransform.identity",
+    "CATransform3D": "CATransform3DIdentity", "UIEdgeInsets": "UIEdgeInsets.zero",
     "IndexPath": "IndexPath(item: 0, section: 0)",
   ]
 
@@ -86,7 +99,7 @@ struct StubValue: Equatable {
       text.containsBytes(of: ".\(use.member)?(")
         || text.containsBytes(of: ".\(use.member)!(")
     {
-      return StubValue("CheckedCall()")
+      return call
     }
     let uses =
       MemberUse.all(in: text).filter { $0.member == use.member }.compactMap(\.next)

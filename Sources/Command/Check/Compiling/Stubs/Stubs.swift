@@ -135,6 +135,10 @@ struct Stubs: Equatable {
       !Stubs.singletons.contains(words[3])
     {
       stubs[index].addCase(words[3])
+      let stub = stubs[index]
+      for (member, value) in memberValues where value.type == stub.name {
+        memberValues[member] = StubValue(of: stub.name, stub.value)
+      }
     } else if !stubs[index].members.contains(words[3]) {
       stubs[index].members.append(words[3])
     }
@@ -172,10 +176,22 @@ struct Stubs: Equatable {
         declareClass(of: use.member, derivedFrom: "NSObject")
       }
     }
-    if message.hasPrefix("no '"), words.count >= 5,
+    if message.hasPrefix("no '"), words.count >= 5, words[3] != StubValue.call.type,
       message.containsBytes(of: "candidates produce the expected"), memberValues[words[1]] == nil
     {
       memberValues[words[1]] = StubValue(of: Stubs.bare(words[3]))
+    }
+    if message.hasPrefix("cannot "), words.count >= 5,
+      message.containsBytes(of: "of type '\(words[1])' to ")
+    {
+      if words[3] == StubValue.call.type {
+        addAssigned(in: line)
+      } else {
+        addResult(of: words[3], isCalled: words[1] == "()", insteadOf: words[1], in: line)
+      }
+    }
+    if message.hasSuffix("candidates produce the expected contextual result type 'CheckedCall'") {
+      addAssigned(in: line)
     }
     if Stubs.refusalsToUnwrap.contains(where: message.hasPrefix) {
       for var use in MemberUse.all(in: line) {
@@ -199,6 +215,47 @@ struct Stubs: Equatable {
       stubs[index].statics.insert(words[1])
       if memberValues[words[1]] == nil { declareClass(of: words[1], derivedFrom: "NSObject") }
     }
+  }
+
+  /// Gives the members that a line of code uses where it needs a type a value of that, or a method with
+  /// such a result.
+  ///
+  /// - Parameters:
+  ///   - type: what the code needs.
+  ///   - isCalled: whether it calls the member.
+  ///   - found: the type that a member with an unknown value has there.
+  private mutating func addResult(
+    of type: String, isCalled: Bool, insteadOf found: String, in line: String
+  ) {
+    guard ["()", StubValue.call.type].contains(found), let value = valueOrObject(of: type) else {
+      return
+    }
+    for match in line.matches(of: /\.(\w+)(\(?)/) where (match.2 == "(") == isCalled {
+      let member = String(match.1)
+      guard memberValues[member] == nil, stubs.contains(where: { $0.members.contains(member) })
+      else { continue }
+      memberValues[member] = isCalled ? value.asResult : value
+    }
+  }
+
+  /// Lets a line of code assign anything to a member.
+  private mutating func addAssigned(in line: String) {
+    guard let match = line.firstMatch(of: /\.(\w+) =\s/), case let member = String(match.1),
+      memberValues[member] == nil, stubs.contains(where: { $0.members.contains(member) })
+    else { return }
+    memberValues[member] = StubValue(of: "Any?", "nil")
+  }
+
+  /// A value of a type of UIKit, of a stub, or of a list or an optional of these; nil for others.
+  private func valueOrObject(of type: String) -> StubValue? {
+    if let stub = stubs.first(where: { $0.name == type }) { return StubValue(of: type, stub.value) }
+    if let value = StubValue(of: type) ?? StubValue.object(ofClass: type) { return value }
+    if type.hasSuffix("?") { return StubValue(of: type, "nil") }
+    guard type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":"),
+      let element = valueOrObject(of: String(type.dropFirst().dropLast()))
+    else { return nil }
+    // Code that asks for one of them by its number finds it.
+    return StubValue(of: type, "(0..<8).map { _ in \(element.text) }")
   }
 
   /// The beginnings of the messages that refuse to unwrap what is not optional.
