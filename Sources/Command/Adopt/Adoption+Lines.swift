@@ -115,9 +115,9 @@ extension Adoption {
 
   /// Removes the `?` or the `!` from calls of methods that are no longer optional.
   ///
-  /// - Parameter mark: that with the bracket after it.
-  ///
-  /// - Parameter names: the names of these methods.
+  /// - Parameters:
+  ///   - mark: that with the bracket after it.
+  ///   - names: the names of these methods.
   private static func drop(_ mark: String, after names: Set<String>, in line: inout SourceLine) {
     for range in line.code.ranges(of: mark).reversed() {
       let before = line.code[..<range.lowerBound]

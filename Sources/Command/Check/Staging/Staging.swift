@@ -127,6 +127,7 @@ struct Staging {
     if animators.isEmpty && delegates().isEmpty {
       for controller in presentationControllers() { stage(presentationController: controller) }
     }
+    let hasPansOfScreens = hasPansOfScreens
     for index in staged.indices {
       let code = staged[index].arguments.joined()
       staged[index].madeUp = graph.types.values.filter { type in

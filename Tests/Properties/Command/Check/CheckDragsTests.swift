@@ -104,12 +104,7 @@ import Testing
           }
         }
         final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
-          func presentationController(
-            forPresented presented: UIViewController, presenting: UIViewController?,
-            source: UIViewController
-          ) -> UIPresentationController? {
-            Sheet(presentedViewController: presented, presenting: presenting)
-          }
+          \(presentationMethods("Dissolve()", in: "Sheet"))
         }
 
         """

@@ -187,7 +187,7 @@ struct Stubs: Equatable {
       if words[3] == StubValue.call.type {
         addAssigned(in: line)
       } else {
-        addResult(of: words[3], isCalled: words[1] == "()", insteadOf: words[1], in: line)
+        addResult(of: words[3], insteadOf: words[1], in: line)
       }
     }
     if message.hasSuffix("candidates produce the expected contextual result type 'CheckedCall'") {
@@ -217,31 +217,31 @@ struct Stubs: Equatable {
     }
   }
 
-  /// Gives the members that a line of code uses where it needs a type a value of that, or a method with
-  /// such a result.
+  /// Gives the members of unknown value that a line of code uses where it needs a type a value of that,
+  /// or makes them methods with such a result.
   ///
   /// - Parameters:
   ///   - type: what the code needs.
-  ///   - isCalled: whether it calls the member.
-  ///   - found: the type that a member with an unknown value has there.
-  private mutating func addResult(
-    of type: String, isCalled: Bool, insteadOf found: String, in line: String
-  ) {
-    guard ["()", StubValue.call.type].contains(found), let value = valueOrObject(of: type) else {
+  ///   - found: what it has: nothing if it calls such a member, or else a method.
+  private mutating func addResult(of type: String, insteadOf found: String, in line: String) {
+    let isCalled = found == "()"
+    guard isCalled || found == StubValue.call.type, let value = valueOrObject(of: type) else {
       return
     }
-    for match in line.matches(of: /\.(\w+)(\(?)/) where (match.2 == "(") == isCalled {
-      let member = String(match.1)
-      guard memberValues[member] == nil, stubs.contains(where: { $0.members.contains(member) })
-      else { continue }
-      memberValues[member] = isCalled ? value.asResult : value
+    for match in line.matches(of: /\.(\w+)(\(?)/)
+    where (match.2 == "(") == isCalled && isMemberOfUnknownValue(String(match.1)) {
+      memberValues[String(match.1)] = isCalled ? value.asResult : value
     }
+  }
+
+  private func isMemberOfUnknownValue(_ name: String) -> Bool {
+    memberValues[name] == nil && stubs.contains { $0.members.contains(name) }
   }
 
   /// Lets a line of code assign anything to a member.
   private mutating func addAssigned(in line: String) {
     guard let match = line.firstMatch(of: /\.(\w+) =\s/), case let member = String(match.1),
-      memberValues[member] == nil, stubs.contains(where: { $0.members.contains(member) })
+      isMemberOfUnknownValue(member)
     else { return }
     memberValues[member] = StubValue(of: "Any?", "nil")
   }
