@@ -73,7 +73,7 @@ import Testing
     "let layer = CALayer()\nlayer.transform = list.tilt(by: 0.5)",
     "let names: [String] = list.names()\n_ = names[3]",
     "list.owner = self",
-    "switch Config.growth {\ncase .middle: break\ncase .top: break\n}",
+    "_ = { () -> Int in\nswitch Config.growth {\ncase .middle: return 1\ncase .top: return 2\n}\n}()",
   ])
   func `a member of a stub has the type that its uses ask for`(use: String) throws {
     try expectWhole(using: use)
