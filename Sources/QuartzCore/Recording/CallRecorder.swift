@@ -18,9 +18,6 @@ package final class CallRecorder {
   /// How much fuel the run has left. `World.fuel` does not count it while there is a recorder.
   private var fuel = Int.max
 
-  /// Whether calls are left out, because the run is over and the suite itself moves views.
-  package var isPaused = false
-
   /// Later calls are not recorded, and cannot be vetoed.
   private static let callsMax = 20_000
   /// The return addresses of a call that are kept: enough to reach the code of the subject. Chosen,
@@ -79,7 +76,7 @@ package final class CallRecorder {
   package func record(
     _ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil, isUnchanged: Bool = false
   ) -> Bool {
-    guard !isPaused, calls.count < CallRecorder.callsMax else { return true }
+    guard calls.count < CallRecorder.callsMax else { return true }
     calls.append(
       RecordedCall(
         kind: kind, layer: node.map { UInt(bitPattern: $0.address) } ?? 0,

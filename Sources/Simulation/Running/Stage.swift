@@ -273,8 +273,6 @@ enum EarlyStop {
   /// The placement of a screen over a presenter that stays visible; nil if there is none.
   private var overlayPlacement: OverlayPlacement? {
     guard scenario.container == .overlay, let holder else { return nil }
-    world.callRecorder?.isPaused = true
-    defer { world.callRecorder?.isPaused = false }
     return OverlayPlacement(in: holder)
   }
 
