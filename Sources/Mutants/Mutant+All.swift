@@ -87,6 +87,7 @@ extension Mutant {
     .bug15RunsByTheClock, .bug16NotifiesControllersItself, .bug17UndimsOnlyInItsDismissal,
     .bug18KeepsItsContext, .bug19CompletesEarly,
     .bugCompletesWhenLetGo, .bugLeavesPlacingToTheSystem, .bugSheetForgetsTheRotation,
+    .bugSheetKeepsItself,
     .bugCoverKeepsItsSize,
     .bugSheetIsThereAtOnce, .bugSheetStopsShort, .bugPutsItOnBlack, .bugBlursIt,
     .bugCircleTakesLonger,

@@ -65,7 +65,7 @@ extension Law {
     "right-screen-remains":
       "Add the new screen to the container with the frame finalFrame(for:). After a cancel remove it. Do not touch a view that the context withholds: use view(forKey:), not the controller's view.",
     "nothing-leaks":
-      "Capture self and the context weakly in closures that outlive the transition, and set references to them to nil in the completion.",
+      "Capture self and the context weakly in closures that outlive the transition, and set references to them to nil in the completion. Two objects that know each other: let one reference be weak.",
     "perspective-is-taken-back":
       "Remember the sublayer transform of the container, and write it back in the completion.",
     "top-screen-is-on-screen":

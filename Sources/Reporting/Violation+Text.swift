@@ -155,6 +155,7 @@ extension Effect.Role {
     case .outsider: "outside the container"
     case .controller: "the controller"
     case .animator: "the animator"
+    case .presentation: "the presentation controller"
     case .context: "the context"
     case .picture: "the picture"
     }

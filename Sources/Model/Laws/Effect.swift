@@ -18,6 +18,8 @@ public struct Effect: Hashable, Sendable, Codable {
     case controller, animator, context, conversion, picture, process
     /// What an own law is about.
     case app
+    /// A presentation controller.
+    case presentation
   }
 
   /// How a law is broken.

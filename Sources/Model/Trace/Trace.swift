@@ -481,6 +481,8 @@ public struct FinalState: Hashable, Sendable {
   public var snapshotsLeft = 0
   /// Animators that are still alive after the app has been released.
   public var animatorsLeft = 0
+  /// Presentation controllers that are still alive when the app has been released and has run again.
+  public var presentationsLeft = 0
   /// Whether the screen on top is in the window, and no view that contains it is hidden or has alpha
   /// 0; nil if there was no transition.
   public var topIsShown: Bool?

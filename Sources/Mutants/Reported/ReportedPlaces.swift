@@ -112,6 +112,27 @@ private final class HalfSheet: UIPresentationController {
 }
 
 extension Mutant {
+  /// The app uses more memory with every sheet: what is presented, and what presents it, is never
+  /// freed. The law expects the presentation controller to be released. (`docs/facts.md R5`;
+  /// `docs/bugs.md 18`)
+  static let bugSheetKeepsItself = Mutant(
+    bug: "sheet-keeps-itself", .lifetime, noticedBy: "nothing-leaks",
+    "Stores a closure in a sheet that captures the sheet.", in: [.overlay]
+  ) { variant in
+    sheetApp(SheetKeepsItself.init) { ScaleAnimationController(variant) }
+  }
+}
+
+/// A small sheet that closes itself by a closure.
+private final class SheetKeepsItself: SmallSheet {
+  private var close: () -> Void = {}
+
+  override func presentationTransitionWillBegin() {
+    close = { self.presentedViewController.dismiss(animated: true) }
+  }
+}
+
+extension Mutant {
   /// After a rotation the view that dims the presenter covers only a part of it. The law compares it
   /// with the container. (`docs/facts.md L9`; `docs/bugs.md 8, 9`)
   static let bugCoverKeepsItsSize = Mutant(

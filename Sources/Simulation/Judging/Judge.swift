@@ -155,6 +155,11 @@ import UIKit
     run(scenario, observer, samplingAt: prediction?.instants ?? [], ownLawJudge: ownLawJudge)
     // With a specification, each animator that remains counts as a leak, shared or not.
     let sharedAnimatorCount = prediction == nil ? countSharedAnimators(of: scenario) : 0
+    if observer.trace.finalState.presentationsLeft > 0 {
+      // An object that outlives the app may keep the last one, but not this and the next.
+      run(scenario, variantObserver, samplingAt: [])
+      observer.recordRemainingPresentations()
+    }
     result.enter(.model)
     let context = LawContext(
       scenario: scenario, trace: observer.trace, prediction: prediction,

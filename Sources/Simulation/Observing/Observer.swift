@@ -27,6 +27,8 @@ import UIKit
   private var contextsBefore = 0, picturesBefore = 0
   /// The animator of each transition.
   private var animators: [Weak] = []
+  /// The presentation controllers of the app in this run.
+  private var presentations: [Weak] = []
   /// The sizes of the lists of the trace before a sample that may be the last of its transition.
   private var sizesBeforeLastSample: (samples: Int, elements: Int, moments: Int)?
   /// The transition that has completed and awaits a layout before its end is recorded.
@@ -74,6 +76,7 @@ import UIKit
     lastMoment = (.max, 0)
     recordsCallbacks = false
     animators.removeAll(keepingCapacity: true)
+    presentations.removeAll(keepingCapacity: true)
     contextsBefore = TransitionContext.liveCount
     picturesBefore = world.pictureCount
     longestDuration = 0
@@ -169,6 +172,9 @@ import UIKit
     longestDuration = max(longestDuration, context.duration)
     isCompleted = false
     animators.append(Weak(object: context.animator))
+    if transitionKind == .push, let presentation = context.to.knownPresentation {
+      presentations.append(Weak(object: presentation))
+    }
     activeTransition = ActiveTransition(
       context: context, index: index, container: container, screens: screens,
       marked: marked(from) + marked(to), presentedView: presentedView,
@@ -514,11 +520,21 @@ import UIKit
   /// The animators that still exist after the app is released.
   var remainingAnimators: [AnyObject] { animators.compactMap(\.object) }
 
-  /// Records how many animators still exist after the app is released.
+  /// Records how many animators and presentation controllers still exist after the app is released.
   func recordRemainingObjects() {
     removeDeadAssociations()
-    // A loop, because a closure of the main actor checks at each call that it runs there.
+    // Loops, because a closure of the main actor checks at each call that it runs there.
     trace.finalState.animatorsLeft = 0
     for animator in animators where animator.object != nil { trace.finalState.animatorsLeft += 1 }
+    recordRemainingPresentations()
+  }
+
+  /// Records how many presentation controllers still exist. After another run, these are only those that
+  /// were not just kept until it.
+  func recordRemainingPresentations() {
+    trace.finalState.presentationsLeft = 0
+    for presentation in presentations where presentation.object != nil {
+      trace.finalState.presentationsLeft += 1
+    }
   }
 }

@@ -115,11 +115,12 @@ package struct Suspects {
       || violation.effect.attribute == .isUserInteractionEnabled && violation.tracedView == nil
   }
 
-  /// Whether the violation is about a context or an animator that is not released. No call makes
+  /// Whether the violation is about a context, an animator or the like that is not released. No call makes
   /// those, so only a call that a counterfactual run confirms is named.
   package var isOfObjectWithoutCall: Bool {
     violation.effect.attribute == nil && violation.effect.manner == .excess
-      && [.context, .animator].contains(violation.effect.role) && violation.tracedView == nil
+      && [.context, .animator, .presentation].contains(violation.effect.role)
+      && violation.tracedView == nil
       && violation.transition == nil
   }
 

@@ -380,7 +380,9 @@
   /// The view that moves in the presentation: the controller's own, or one around it that the
   /// presentation controller returns; nil if it has no presentation controller, which is made at its
   /// first use.
-  package var viewOfPresentation: UIView? { extras?.presentation?.presentedView }
+  package var viewOfPresentation: UIView? { knownPresentation?.presentedView }
+  /// The presentation controller that presents it, or is about to; nil if there is none.
+  package var knownPresentation: UIPresentationController? { extras?.presentation }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
     return presentationController as? UIPopoverPresentationController

@@ -169,13 +169,15 @@ extension Law {
   }
 
   /// Judged only if every transition of the run has completed. An animator that a repetition of the
-  /// run uses again is not counted.
-  /// - Mutant: `mutant/fade-keeps-itself`, `mutant/system-keeps-context`.
+  /// run uses again is not counted, nor is a presentation controller that it releases, or one whose
+  /// screen is still presented: the app may break a cycle in the dismissal.
+  /// - Mutant: `mutant/fade-keeps-itself`, `mutant/bug-sheet-keeps-itself`,
+  ///   `mutant/system-keeps-context`.
   static let nothingLeaks = Law(
     "nothing-leaks",
     "When all transitions are over, their contexts and snapshots are released, and so is "
-      + "every animator that nothing else holds.",
-    source: "docs/facts.md R2, R3, R4; docs/bugs.md 18", group: .cleanup, scope: .contract
+      + "every animator and presentation controller that nothing else holds.",
+    source: "docs/facts.md R2, R3, R4, R5; docs/bugs.md 18", group: .cleanup, scope: .contract
   ) { context, result in
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
@@ -185,6 +187,7 @@ extension Law {
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
       (.animator, trace.finalState.animatorsLeft - context.sharedAnimatorCount),
+      (.presentation, context.endsPresented ? 0 : trace.finalState.presentationsLeft),
     ]
     for (role, count) in left where count > 0 {
       result.report(
