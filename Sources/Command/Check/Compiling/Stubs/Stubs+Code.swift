@@ -4,6 +4,7 @@ extension Stubs {
   /// Names of members are quoted, because some are keywords.
   var code: String {
     """
+    import Subjects
     import UIKit
 
     /// A stub for a method: takes any arguments.
@@ -43,7 +44,9 @@ extension Stubs {
 
 
     """
-      + (codeOfMembers + stubs.map(code) + staticMembers.map(Stubs.code)).joined(separator: "\n")
+      + (codeOfMembers + stubs.map(code) + staticMembers.map(Stubs.code)
+      + [Helper.code(of: helpers)] + initialized.map(Stubs.codeOfInitializers)).joined(
+        separator: "\n")
   }
 
   /// For each type that a use of a member may require, a protocol with all members of that type. Each
@@ -85,10 +88,7 @@ extension Stubs {
         "  \(access)lazy var `\(name)`: \($0.type)\($0.isUnwrapped ? "!" : "") = \($0.text)"
       }
     }
-    let initializers = stub.initializers.map { labels in
-      let parameters = labels.enumerated().map { "\($1) _\($0): Any?" }.joined(separator: ", ")
-      return "  \(access)convenience init(\(parameters)) { self.init() }"
-    }
+    let initializers = Stubs.initializers(of: stub, access)
     let statics = stub.statics.sorted().compactMap { name in
       value(ofMember: name).map {
         "  \(access)static var `\(name)`: \($0.type) { \($0.text) }"
@@ -99,6 +99,26 @@ extension Stubs {
       + (singletons + makers + initializers + values + statics + placing(in: stub)).joined(
         separator: "\n")
       + "\n}\n"
+  }
+
+  private static func initializers(of stub: Stub, _ access: String) -> [String] {
+    stub.initializers.map { labels in
+      let parameters = labels.enumerated().map { "\($1) _\($0): Any?" }.joined(separator: ", ")
+      let mark = stub.mayFail ? "?" : ""
+      return "  \(access)convenience init\(mark)(\(parameters)) { \(call(of: stub)) }"
+    }
+  }
+
+  /// The call of an initializer of a class that takes no arguments, or those of a plain value.
+  private static func call(of stub: Stub) -> String {
+    stub.name == "UIColor" ? "self.init(white: 0.5, alpha: 1)" : "self.init()"
+  }
+
+  /// The initializers that the app adds to a class of UIKit.
+  private static func codeOfInitializers(of type: Stub) -> String {
+    if type.initializers.isEmpty { return "" }
+    let lines = initializers(of: type, "public ").joined(separator: "\n")
+    return "extension \(type.name) {\n\(lines)\n}\n"
   }
 
   /// The method with which a screen or a view adds the views that its members hold; empty if there are

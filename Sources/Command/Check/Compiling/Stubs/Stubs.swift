@@ -27,6 +27,9 @@ struct Stubs: Equatable {
     /// An expression that makes a value.
     var value: String { cases.first.map { "\(name).`\($0)`" } ?? "\(name)()" }
 
+    /// Whether its initializers may fail.
+    var mayFail = false
+
     mutating func addCase(_ name: String) {
       if !cases.contains(name) { cases.append(name) }
     }
@@ -37,9 +40,16 @@ struct Stubs: Equatable {
         guard line[..<range.lowerBound].last?.isOfName != true,
           let close = Adoption.matching(line, from: range.upperBound)
         else { continue }
-        let labels = Declaration.parts(of: String(line[range.upperBound..<close]), at: ",").map {
-          String($0.prefixMatch(of: /\s*(\w+):/)?.1 ?? "_")
-        }
+        let inner = String(line[range.upperBound..<close])
+        // The text of a string is blank.
+        let parts =
+          Declaration.parts(of: inner, at: ",") + (inner.allSatisfy { $0 == " " } ? [""] : [])
+        let labels =
+          inner.isEmpty
+          ? []
+          : parts.map {
+            String($0.prefixMatch(of: /\s*(\w+):/)?.1 ?? "_")
+          }
         if !labels.isEmpty, !initializers.contains(labels) { initializers.append(labels) }
       }
     }
@@ -56,19 +66,30 @@ struct Stubs: Equatable {
   /// What the uses of a member say about its value, where its name alone does not.
   private(set) var memberValues: [String: StubValue] = [:]
   private(set) var staticMembers: [StaticMember] = []
+  private(set) var helpers: [Helper] = []
+  /// The classes of UIKit to which apps add initializers, with those that are missing.
+  private(set) var initialized = ["UIColor", "UIImage"].map {
+    Stub(name: $0, superclass: "NSObject")
+  }
 
   /// The members that extensions in the files add to all views.
   var membersOfViews: Set<String> = []
 
   static let fileName = "CheckedStubs.swift"
 
-  var isEmpty: Bool { stubs.isEmpty && staticMembers.isEmpty }
+  var isEmpty: Bool {
+    stubs.isEmpty && staticMembers.isEmpty && helpers.isEmpty
+      && initialized.allSatisfy(\.initializers.isEmpty)
+  }
 
   /// The stubs that the code uses, as text: `Theme (accent, margin)`.
   func words(usedIn texts: [String]) -> [String] {
     stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
       stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
-    } + staticMembers.map { "\($0.type).\($0.name)" }
+    } + staticMembers.map { "\($0.type).\($0.name)" } + helpers.map(\.words)
+      + initialized.flatMap { type in
+        type.initializers.map { "\(type.name)(\($0.map { "\($0):" }.joined()))" }
+      }
   }
 
   // MARK: Errors
@@ -92,9 +113,19 @@ struct Stubs: Equatable {
     if message.hasPrefix("argument passed to call that takes no arguments") {
       for index in stubs.indices { stubs[index].addInitializers(calledIn: line) }
     }
+    if Stubs.refusalsOfArguments.contains(where: message.hasPrefix) {
+      for index in initialized.indices { initialized[index].addInitializers(calledIn: line) }
+    }
+    if Stubs.refusalsToUnwrap.contains(where: message.hasPrefix) {
+      for index in initialized.indices
+      where message.containsBytes(of: "'\(initialized[index].name)'") {
+        initialized[index].mayFail = true
+      }
+    }
     // Every second word is a quoted name: `words[1]` is the first, `words[3]` the second.
     let words = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 3 else { return }
+    if addHelper(accordingTo: message, words, line: line) { return }
     if message.containsBytes(of: "inheritance from") || message.hasPrefix("'@preconcurrency'"),
       let name = words.last(where: isKnown)
     {
@@ -142,6 +173,44 @@ struct Stubs: Equatable {
     } else if !stubs[index].members.contains(words[3]) {
       stubs[index].members.append(words[3])
     }
+  }
+
+  /// Adds a helper whose name says what it does, if an error says that it is missing. Returns whether it
+  /// does.
+  private mutating func addHelper(
+    accordingTo message: String, _ words: [String], line: String
+  ) -> Bool {
+    let isMember = words.count >= 5 && message.containsBytes(of: " has no member '")
+    guard isMember || message.hasPrefix("cannot find ") && message.hasSuffix(" in scope") else {
+      return false
+    }
+    if !isMember, Helper.isDelegateOfApp(words[1]) {
+      declareDelegateOfApp(named: words[1], in: line)
+      return true
+    }
+    let type = Stubs.bare(words[1])
+    let superclass = stubs.first { $0.name == type }?.superclass ?? type
+    guard superclass != "NSObject",
+      let helper = Helper(
+        named: isMember ? words[words.count - 2] : words[1], of: isMember ? superclass : nil,
+        isStatic: message.hasPrefix("type '"), in: line)
+    else { return false }
+    add(helper)
+    return true
+  }
+
+  private mutating func add(_ helper: Helper) {
+    if !helpers.contains(where: helper.isSame(as:)) { helpers.append(helper) }
+  }
+
+  /// Declares what code means by `appDelegate`: an object with the window of the app, and further members
+  /// that only the app knows.
+  private mutating func declareDelegateOfApp(named name: String, in line: String) {
+    let type = Stubs.nameOfType(ofMember: name)
+    add(Helper(named: name, of: type, isCalled: line.containsBytes(of: "\(name)(")))
+    if isKnown(type) { return }
+    stubs.append(Stub(name: type, superclass: "NSObject", members: ["window"]))
+    memberValues["window"] = StubValue(of: "UIWindow?", "Helpers.window")
   }
 
   /// Whether some code names a static member without its type, and does not call it: `.compact`.
@@ -257,6 +326,12 @@ struct Stubs: Equatable {
     // Code that asks for one of them by its number finds it.
     return StubValue(of: type, "(0..<8).map { _ in \(element.text) }")
   }
+
+  /// The beginnings of the messages that refuse the arguments of a call.
+  private static let refusalsOfArguments = [
+    "argument passed to call that takes no arguments", "incorrect argument label",
+    "missing argument", "extraneous argument", "no exact matches in call to initializer",
+  ]
 
   /// The beginnings of the messages that refuse to unwrap what is not optional.
   private static let refusalsToUnwrap = [
