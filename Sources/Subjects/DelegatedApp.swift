@@ -29,6 +29,8 @@ import UIKit
   private var driver: UIPercentDrivenInteractiveTransition?
   /// Kept here, because UIKit holds delegates weakly.
   private var delegates: [AnyObject] = []
+  /// What `setDriver` has made for delegates that hold it weakly.
+  private var ownDrivers: [AnyObject] = []
   /// Runs the transitions of the container, or the presentations.
   private weak var host: TransitionHost?
 
@@ -120,7 +122,7 @@ import UIKit
     set {
       driver = newValue
       if followsFinger { host?.spareInteractor = newValue }
-      if let setDriver { for delegate in delegates { setDriver(delegate, newValue) } }
+      for delegate in delegates { setDriver(of: delegate, to: newValue) }
     }
   }
 
@@ -182,8 +184,24 @@ import UIKit
   ) -> AnyObject? {
     guard let delegate = makeDelegate?(source, destination) else { return nil }
     delegates.append(delegate)
-    setDriver?(delegate, driver)
+    setDriver(of: delegate, to: driver)
     return delegate
+  }
+
+  private func setDriver(
+    of delegate: AnyObject, to driver: UIPercentDrivenInteractiveTransition?
+  ) {
+    setDriver?(delegate, driver)
+    if let made = Self.madeDriver { ownDrivers.append(made) }
+    Self.madeDriver = nil
+  }
+
+  private static var madeDriver: AnyObject?
+
+  /// Lets the app retain a driver that `setDriver` makes, because the property of the delegate is weak.
+  public static func retaining<Driver: AnyObject>(_ driver: Driver) -> Driver {
+    madeDriver = driver
+    return driver
   }
 }
 

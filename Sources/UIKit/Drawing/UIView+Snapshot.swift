@@ -7,7 +7,7 @@ extension UIView {
   ///   (`docs/facts.md S4`). true lays out and draws first (`S8`); during a layout the picture is
   ///   taken when the layout has ended (`S5`).
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    snapshot(of: nil, afterScreenUpdates: afterUpdates)
+    snapshotView(of: nil, afterScreenUpdates: afterUpdates)
   }
 
   /// Returns a view that shows a picture of a part of this one.
@@ -18,13 +18,13 @@ extension UIView {
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
-    snapshot(of: rect, afterScreenUpdates: afterUpdates)
+    snapshotView(of: rect, afterScreenUpdates: afterUpdates)
   }
 
   /// Takes the snapshot.
   ///
   /// - Parameter part: in the view's own coordinates; nil means the whole view.
-  private func snapshot(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
+  private func snapshotView(of part: CGRect?, afterScreenUpdates afterUpdates: Bool) -> UIView? {
     // In a counterfactual run that leaves this snapshot out, it is nil or empty.
     guard world.permits(.snapshot, node) else {
       return world.callRecorder?.emptiesPictures == true

@@ -228,7 +228,8 @@ import Foundation
   ///
   /// - Returns: whether that is more than before.
   private mutating func makeUp(_ errors: [CompileError]) throws -> Bool {
-    stubs.membersOfViews = StubValue.membersOfViews(declaredIn: files.map(\.text))
+    stubs.sources = files.map(\.text)
+    stubs.membersOfViews = StubValue.membersOfViews(declaredIn: stubs.sources)
     let before = stubs
     if errors.contains(where: { $0.path.hasSuffix(Stubs.fileName) }) {
       stubs = Stubs()

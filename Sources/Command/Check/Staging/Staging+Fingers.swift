@@ -14,9 +14,17 @@ extension Staging {
     let property = graph.settable(in: delegate).first {
       $0.type.hasSuffix("?") && graph.inherits(String($0.type.dropLast()), from: type)
     }
+    // In the app another object retains the driver.
+    let isWeak = property.map { code.containsBytes(of: "weak var \($0.name)") } ?? false
+    func made(_ driver: String) -> String? {
+      if driver == type { return "$1" }
+      return values.call(driver).map {
+        "$1 == nil ? nil : " + (isWeak ? "DelegatedApp.retaining(\($0))" : $0)
+      }
+    }
     guard let property, case let driver = String(property.type.dropLast()),
       !makes(driver, in: code), code.containsBytes(of: "interactionControllerFor"),
-      let made = driver == type ? "$1" : values.call(driver).map({ "$1 == nil ? nil : \($0)" })
+      let made = made(driver)
     else { return ([], "A finger drives what it returns as interaction controller.") }
     let name = property.name
     let set = "setDriver: { ($0 as? \(graph.spelled(delegate)))?.\(name) = \(made) }"
@@ -69,12 +77,10 @@ extension Staging {
       let flags = graph.settable(in: driver.type).filter { $0.type == "Bool" }
       for flag in flags {
         let condition = "\(driver.name).\(flag.name)"
-        if code.containsBytes(of: "\(condition) ? \(driver.name)") { return condition }
+        if Staging.returns(driver.name, if: condition, in: code) { return condition }
       }
-      if let flag = own.first(where: { code.containsBytes(of: "\($0.name) ? \(driver.name) : nil") }
-      ) {
-        return flag.name
-      }
+      let flag = own.first { Staging.returns(driver.name, if: $0.name, in: code) }
+      if let flag { return flag.name }
     }
     // A method may make the driver: `isInteractive ? makeDriver() : nil`.
     let driver = "UIPercentDrivenInteractiveTransition"
@@ -87,6 +93,13 @@ extension Staging {
       namesDriver && line.trimmingCharacters(in: .whitespaces).hasSuffix(") : nil")
     }
     return own.first { flag in choices.contains { $0.contains(" \(flag.name) ? ") } }?.name
+  }
+
+  /// Whether some code returns a driver if a condition is true, and else nothing.
+  private static func returns(_ driver: String, if condition: String, in code: String) -> Bool {
+    code.containsBytes(of: "\(condition) ? \(driver)")
+      || ["if \(condition) {", "guard \(condition) else"].contains(where: code.containsBytes)
+        && code.containsBytes(of: "return \(driver)") && code.containsBytes(of: "return nil")
   }
 
   /// Whether some code makes a driver itself.

@@ -55,6 +55,40 @@ import Testing
     #expect(run.output.contains(words), "\(run.output) \(run.errors)")
   }
 
+  /// A screen that uses the delegate.
+  private let setter = """
+    final class List: UIViewController {
+      let stack = Stack()
+      func drag() { stack.driver = Driver() }
+    }
+
+    """
+
+  /// In the app another object retains the driver.
+  @Test func `a driver in a weak property lives while a finger drives it`() throws {
+    let run = try check(
+      "final class Driver: UIPercentDrivenInteractiveTransition {}\n" + dissolve()
+        + stack("weak var driver: Driver?", driver: "driver") + setter)
+    #expect(run.count("only-the-finger-drives") > 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test(arguments: [
+    "if swipe.isActive { return swipe }", "guard swipe.isActive else { return nil }",
+  ])
+  func `a statement asks a flag, too`(question: String) throws {
+    let run = try check(
+      "final class Swipe: UIPercentDrivenInteractiveTransition { var isActive = false }\n"
+        + dissolve()
+        + stack(
+          "let swipe = Swipe()",
+          driver: "\(question)\nreturn \(question.hasPrefix("if") ? "nil" : "swipe")")
+        + "final class List: UIViewController { let stack = Stack() }\n")
+    #expect(
+      run.output.contains("A finger drives it while its swipe.isActive is true."),
+      "\(run.output) \(run.errors)")
+    #expect(run.count("only-the-finger-drives") > 0, "\(run.output)")
+  }
+
   /// The app sets the flag before each pop by its button. Without a finger the flag must be false.
   @Test func `a delegate that asks a flag of its own is driven while that is true`() throws {
     let run = try check(

@@ -48,6 +48,68 @@ import Testing
     )
   }
 
+  /// A made-up screen loads the cards, a list of objects with members that only the app knows.
+  @Test(arguments: [
+    "let cards = Menu.load()\nprecondition(cards.count > 1 && cards[1].image.size.width >= 0)",
+    "precondition(!Menu.load().isEmpty)", "_ = Menu.main().place.center.x",
+    "var cards = Menu.load()\nprecondition(cards[0].colors.count > 1)\ncards.removeAll()",
+  ])
+  func `a method of a stub returns what code uses its result as`(use: String) throws {
+    expectWhole(try check(dissolve(before: use) + delegate("")))
+  }
+
+  @Test func `an argument of a method of a stub may be pi`() throws {
+    try expectWhole(
+      using:
+        "view(list)\n}\nfunc view(_ list: ListController) {\nlet view = UIView()\nview.layer.transform = Turn.by(.pi / 2)"
+    )
+  }
+
+  /// A parameter of the files says what a member is that could be anything.
+  @Test func `a member is what a parameter asks for`() throws {
+    expectWhole(
+      try check(
+        dissolve(declared: "init(pace: Pace?, name: String) {}")
+          + "final class Pace { let steps: Int; init(steps: Int) { self.steps = steps } }\n"
+          + delegate(
+            """
+            func make(_ list: ListController) -> Dissolve {
+              Dissolve(pace: list.pace, name: list.name)
+            }
+            """, animator: "Dissolve(pace: nil, name: \"\")")))
+  }
+
+  /// Its members are those of a view.
+  @Test func `a stub that code uses as a view is one`() throws {
+    expectWhole(
+      try check(
+        dissolve(
+          declared: "var thumb: Thumb?",
+          before: """
+            let thumb = Thumb()
+            context.containerView.superview!.addSubview(thumb)
+            precondition(thumb.tag == 0 && thumb.superview != nil && thumb.frame.width == 0)
+            thumb.removeFromSuperview()
+            """) + delegate("")))
+  }
+
+  @Test func `a view beside the cells of a collection view is a reusable one`() throws {
+    expectWhole(
+      try check(
+        dissolve() + delegate("") + """
+
+          final class Shelf: UICollectionViewController {
+            override func collectionView(
+              _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+              at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+              collectionView.dequeueReusableSupplementaryView(
+                ofKind: kind, withReuseIdentifier: "header", for: indexPath) as! ShelfHeaderView
+            }
+          }
+          """))
+  }
+
   @Test(arguments: [
     "_ = list.collectionView.indexPathsForSelectedItems", "_ = list.tableView.visibleCells",
     "list.heightConstraint.constant = 66.0", "_ = list.webView.scrollView",

@@ -34,6 +34,20 @@ struct Helper: Equatable {
       ? "let `\(name)` = HelperFunction<\(type)> { _ in \(type)() }" : "let `\(name)` = \(type)()"
   }
 
+  /// What code means by a member without a type that is the argument of a method which takes anything, as
+  /// in `tinted(.red)`: a color, or else nothing.
+  init(ofAnyNamed name: String, isCalled: Bool) {
+    let colors: Set = [
+      "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "lightGray",
+      "magenta",
+      "orange", "purple", "red", "white", "yellow", "label",
+    ]
+    (owner, self.name, isStatic) = ("Optional<Any>", name, true)
+    let isColor = !isCalled && (colors.contains(name) || name.hasPrefix("system"))
+    code = Convention.Meaning.value("Any?", isColor ? "UIColor.\(name)" : "nil")
+      .code(named: name, isCalled: isCalled)
+  }
+
   /// Whether another helper is the same member.
   func isSame(as other: Helper) -> Bool {
     owner == other.owner && name == other.name && isStatic == other.isStatic
@@ -41,7 +55,10 @@ struct Helper: Equatable {
 
   static func isDelegateOfApp(_ name: String) -> Bool { key(of: name) == "appdelegate" }
 
-  var words: String { owner.map { "\($0).\(name)" } ?? name }
+  /// Its name as code uses it; nil for a member without a type.
+  var words: String? {
+    owner == "Optional<Any>" ? nil : owner.map { "\($0).\(name)" } ?? name
+  }
 
   /// The declaration of helpers.
   static func code(of helpers: [Helper]) -> String {

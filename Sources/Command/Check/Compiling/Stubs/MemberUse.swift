@@ -34,6 +34,29 @@ struct MemberUse {
     }
   }
 
+  /// The methods of whose result a line of code uses a member, or an element by its number: `load` in
+  /// `Card.load().count`, and in `cards.count` and `cards[0]` after `let cards = Card.load()`.
+  ///
+  /// - Parameter next: the member; nil for an element.
+  static func methods(whoseResultHas next: String?, in line: String, of text: String) -> [String] {
+    let use = next.map { "\\.\($0)\\b" } ?? "\\["
+    guard let direct = try? Regex<(Substring, Substring)>("\\.(\\w+)\\([^()]*\\)[?!]?\(use)"),
+      let indirect = try? Regex<(Substring, Substring)>("(\\w+)[?!]?\(use)")
+    else { return [] }
+    let called = line.matches(of: direct.wordBoundaryKind(.simple)).map { String($0.1) }
+    let held = line.matches(of: indirect.wordBoundaryKind(.simple)).compactMap { match in
+      let value = try? Regex<(Substring, Substring)>(
+        "(?:let|var) \(match.1)(?:: [^=\\n]+)? = [\\w.?!]*\\.(\\w+)\\(")
+      return value.flatMap { text.firstMatch(of: $0).map { String($0.1) } }
+    }
+    return called + held
+  }
+
+  /// The methods that a line of code calls, each with the member of the result that it uses.
+  static func usedResults(in line: String) -> [(method: String, next: String)] {
+    line.matches(of: /\.(\w+)\([^()]*\)[?!]?\.(\w+)/).map { (String($0.1), String($0.2)) }
+  }
+
   /// The members that a line of code unwraps through variables: `.picture` in `view?.frame` after
   /// `let view = card.picture`.
   static func behindUnwrappedVariables(in line: String, of text: String) -> [MemberUse] {

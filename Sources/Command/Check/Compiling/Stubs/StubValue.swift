@@ -5,6 +5,8 @@ struct StubValue: Equatable {
   var text: String
   /// Whether some code unwraps it. Other code may not.
   var isUnwrapped = false
+  /// Whether only the module may know its type.
+  var isInternal = false
 
   /// The value that an initializer makes.
   init(_ call: String) { self.init(of: String(call.prefix { $0 != "(" }), call) }
@@ -34,6 +36,12 @@ struct StubValue: Equatable {
 
   /// A method that returns the value.
   var asResult: StubValue { StubValue(of: "CheckedMaker<\(type)>", ".init { \(text) }") }
+
+  /// Lets a method with a result take only numbers, so that `.pi` can be an argument.
+  mutating func takeNumbers() {
+    guard let made = type.prefixMatch(of: /CheckedMaker(<.*>)/)?.1 else { return }
+    type = "CheckedNumberMaker\(made)"
+  }
 
   /// An object of a class of UIKit that can be made without arguments; nil for other types.
   static func object(ofClass name: String) -> StubValue? {
@@ -106,7 +114,34 @@ struct StubValue: Equatable {
       + MemberUse.ofVariables(holding: use.member, in: text)
     let known = membersOfClasses.first { !$0.members.isDisjoint(with: uses) }
     if known == nil, !membersOfViews.isDisjoint(with: uses) { return StubValue("UIView()") }
+    if known == nil, uses.contains(where: isOfList) { return list(named: use.member) }
     return known.map { StubValue($0.value) }
+  }
+
+  /// Whether every view has a member.
+  static func isOfViews(_ member: String) -> Bool {
+    member == "tag" || membersOfClasses.last?.members.contains(member) == true
+  }
+
+  /// Whether a member is one of a list, and of nothing else that apps often have.
+  static func isOfList(_ member: String) -> Bool {
+    ["count", "isEmpty", "first", "last", "indices", "enumerated", "forEach"].contains(member)
+  }
+
+  /// A list of values, by the end of its name; nil if the name does not say of what.
+  private static func list(named name: String) -> StubValue? {
+    let endings = [
+      ("names", "String"), ("titles", "String"), ("strings", "String"), ("texts", "String"),
+      ("urls", "String"), ("images", "UIImage"), ("photos", "UIImage"), ("colors", "UIColor"),
+      ("views", "UIView"),
+    ]
+    let type = endings.first { name.lowercased().hasSuffix($0.0) }?.1
+    return type.map { list(of: $0, plainValues[$0] ?? "\($0)()") }
+  }
+
+  /// A list of so many equal values that code which asks for one of them by its number finds it.
+  static func list(of type: String, _ element: String) -> StubValue {
+    StubValue(of: "[\(type)]", "(0..<8).map { _ in \(element) }")
   }
 
   /// Members by which a view or a constraint can be known, special ones first.

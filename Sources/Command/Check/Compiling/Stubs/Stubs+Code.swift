@@ -20,6 +20,14 @@ extension Stubs {
       ) -> Made { make() }
     }
 
+    /// A stub for a method that makes an object from numbers.
+    @dynamicCallable public struct CheckedNumberMaker<Made> {
+      let make: () -> Made
+      public func dynamicallyCall(
+        withKeywordArguments arguments: KeyValuePairs<String, CGFloat>
+      ) -> Made { make() }
+    }
+
     /// Adds a view of a made-up screen, or of a made-up view, which it fills. It is in it from the
     /// beginning.
     @MainActor func checkedPlace(_ view: UIView, in superview: UIView) {
@@ -85,7 +93,8 @@ extension Stubs {
     }
     let values = stub.members.compactMap { name in
       value(ofMember: name).map {
-        "  \(access)lazy var `\(name)`: \($0.type)\($0.isUnwrapped ? "!" : "") = \($0.text)"
+        "  \($0.isInternal ? "" : access)lazy var `\(name)`: "
+          + "\($0.type)\($0.isUnwrapped ? "!" : "") = \($0.text)"
       }
     }
     let initializers = Stubs.initializers(of: stub, access)

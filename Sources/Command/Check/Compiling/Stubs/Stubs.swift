@@ -6,7 +6,7 @@ struct Stubs: Equatable {
   /// A class, a protocol, an enumeration or a function that stands for a type of the app.
   struct Stub: Equatable {
     let name: String
-    let superclass: String
+    var superclass: String
     /// Whether a type conforms to it, as an error or the head of a protocol shows.
     var isProtocol = false
     /// Whether public declarations may use it. In an extension of such a class, the methods that a protocol
@@ -74,6 +74,8 @@ struct Stubs: Equatable {
 
   /// The members that extensions in the files add to all views.
   var membersOfViews: Set<String> = []
+  /// All files.
+  var sources: [String] = []
 
   static let fileName = "CheckedStubs.swift"
 
@@ -86,7 +88,7 @@ struct Stubs: Equatable {
   func words(usedIn texts: [String]) -> [String] {
     stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
       stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
-    } + staticMembers.map { "\($0.type).\($0.name)" } + helpers.map(\.words)
+    } + staticMembers.map { "\($0.type).\($0.name)" } + helpers.compactMap(\.words)
       + initialized.flatMap { type in
         type.initializers.map { "\(type.name)(\($0.map { "\($0):" }.joined()))" }
       }
@@ -170,10 +172,22 @@ struct Stubs: Equatable {
       for (member, value) in memberValues where value.type == stub.name {
         memberValues[member] = StubValue(of: stub.name, stub.value)
       }
-    } else if !stubs[index].members.contains(words[3]) {
+    } else if stubs[index].superclass == "NSObject", Stubs.membersOnlyOfViews.contains(words[3]) {
+      // What all views have is no error in the next round.
+      stubs[index].superclass = "UIView"
+      stubs[index].members = []
+    } else if !stubs[index].members.contains(words[3]),
+      stubs[index].superclass == "NSObject" || !StubValue.isOfViews(words[3])
+    {
       stubs[index].members.append(words[3])
     }
   }
+
+  /// Members by which a class is known to be one of views.
+  private static let membersOnlyOfViews: Set = [
+    "superview", "addSubview", "removeFromSuperview", "subviews", "layoutIfNeeded", "topAnchor",
+    "leadingAnchor", "snapshotView", "addGestureRecognizer",
+  ]
 
   /// Adds a helper whose name says what it does, if an error says that it is missing. Returns whether it
   /// does.
@@ -188,15 +202,25 @@ struct Stubs: Equatable {
       declareDelegateOfApp(named: words[1], in: line)
       return true
     }
-    let type = Stubs.bare(words[1])
-    let superclass = stubs.first { $0.name == type }?.superclass ?? type
-    guard superclass != "NSObject",
-      let helper = Helper(
-        named: isMember ? words[words.count - 2] : words[1], of: isMember ? superclass : nil,
+    if isMember, words[1] == "Any?" {
+      add(Helper(ofAnyNamed: words[3], isCalled: line.containsBytes(of: ".\(words[3])(")))
+      return true
+    }
+    // Code of a screen or a view calls its own helpers without naming it.
+    let owners: [String?] =
+      isMember ? [ownerOfMembers(Stubs.bare(words[1]))] : [nil, "UIViewController", "UIView"]
+    let found = owners.filter { $0 != "NSObject" }.compactMap {
+      Helper(
+        named: isMember ? words[words.count - 2] : words[1], of: $0,
         isStatic: message.hasPrefix("type '"), in: line)
-    else { return false }
-    add(helper)
-    return true
+    }
+    for helper in found { add(helper) }
+    return !found.isEmpty
+  }
+
+  /// The type to which apps add members that a type has.
+  private func ownerOfMembers(_ type: String) -> String {
+    stubs.first { $0.name == type }?.superclass ?? type
   }
 
   private mutating func add(_ helper: Helper) {
@@ -240,6 +264,9 @@ struct Stubs: Equatable {
         addValue(of: use, in: text)
       }
     }
+    if message.hasPrefix("ambiguous use of 'pi'") {
+      for use in MemberUse.all(in: line) { memberValues[use.member]?.takeNumbers() }
+    }
     if message.hasPrefix("static member '") {
       for use in MemberUse.all(in: line) where use.next == words[1] {
         declareClass(of: use.member, derivedFrom: "NSObject")
@@ -257,6 +284,19 @@ struct Stubs: Equatable {
         addAssigned(in: line)
       } else {
         addResult(of: words[3], insteadOf: words[1], in: line)
+      }
+    }
+    // So it says if no type of an overloaded member fits an argument.
+    if message.hasPrefix("failed to produce diagnostic") { addPassedValues(in: line) }
+    if message.hasPrefix("value of tuple type '()' has no member"), words.count >= 5 {
+      addResult(having: words[3], in: line, of: text)
+    }
+    if message.hasPrefix("value of type '()' has no subscripts") {
+      addResult(having: nil, in: line, of: text)
+    }
+    if message.hasPrefix("no exact matches in call to property"), words.count >= 3 {
+      for (name, next) in MemberUse.usedResults(in: line) where name == words[1] {
+        addResult(having: next, in: line, of: text)
       }
     }
     if message.hasSuffix("candidates produce the expected contextual result type 'CheckedCall'") {
@@ -303,6 +343,40 @@ struct Stubs: Equatable {
     }
   }
 
+  /// Gives the members of unknown value that a line of code passes to a parameter the type of a parameter
+  /// with the same label.
+  private mutating func addPassedValues(in line: String) {
+    for match in line.matches(of: /(\w+): [\w.?!]*\.(\w+)[,)]/)
+    where isMemberOfUnknownValue(String(match.2)) {
+      guard
+        let parameter = try? Regex<(Substring, Substring)>("\\b\(match.1): ([A-Z][\\w.]*\\??)[,)]")
+      else { continue }
+      let type = sources.lazy.compactMap {
+        $0.firstMatch(of: parameter.wordBoundaryKind(.simple))?.1
+      }.first
+      guard let type, var value = valueOrObject(of: String(type)) else { continue }
+      value.isInternal = true
+      memberValues[String(match.2)] = value
+    }
+  }
+
+  /// Lets methods of which nothing is known return what some code uses their result as: a list, or else
+  /// an object. Its class is that on which the code calls the method, or else one of its own.
+  ///
+  /// - Parameter member: the member of the result that the code uses; nil for an element of it.
+  private mutating func addResult(having member: String?, in line: String, of text: String) {
+    for name in MemberUse.methods(whoseResultHas: member, in: line, of: text)
+    where isMemberOfUnknownValue(name) {
+      let owner = stubs.first { text.containsBytes(of: "\($0.name).\(name)(") }?.name
+      let type = owner ?? Stubs.nameOfType(ofMember: name)
+      if !isKnown(type) { stubs.append(Stub(name: type, superclass: "NSObject")) }
+      let isList = member.map(StubValue.isOfList) ?? true
+      let value =
+        isList ? StubValue.list(of: type, "\(type)()") : StubValue("\(type)()")
+      memberValues[name] = value.asResult
+    }
+  }
+
   private func isMemberOfUnknownValue(_ name: String) -> Bool {
     memberValues[name] == nil && stubs.contains { $0.members.contains(name) }
   }
@@ -323,8 +397,7 @@ struct Stubs: Equatable {
     guard type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":"),
       let element = valueOrObject(of: String(type.dropFirst().dropLast()))
     else { return nil }
-    // Code that asks for one of them by its number finds it.
-    return StubValue(of: type, "(0..<8).map { _ in \(element.text) }")
+    return .list(of: element.type, element.text)
   }
 
   /// The beginnings of the messages that refuse the arguments of a call.
@@ -439,12 +512,16 @@ struct Stubs: Equatable {
   /// The likely class of a type, by the end of its name. The first fitting row counts, so
   /// `CollectionViewCell` comes before `Cell`, and `ImageView` before `View`.
   private static func superclass(of name: String, in text: String) -> String {
+    let supplementary =
+      text.containsBytes(of: "dequeueReusableSupplementaryView")
+      ? "UICollectionReusableView" : "UIView"
     let known = [
       ("CollectionViewCell", "UICollectionViewCell"), ("TableViewCell", "UITableViewCell"),
       (
         "Cell",
         text.containsBytes(of: "UICollectionView") ? "UICollectionViewCell" : "UITableViewCell"
       ),
+      ("HeaderView", supplementary), ("FooterView", supplementary), ("ReusableView", supplementary),
       ("ViewController", "UIViewController"), ("Controller", "UIViewController"),
       ("VC", "UIViewController"), ("ImageView", "UIImageView"), ("Label", "UILabel"),
       ("Button", "UIButton"), ("View", "UIView"),
