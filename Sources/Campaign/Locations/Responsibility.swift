@@ -120,9 +120,14 @@ package struct Responsibility {
     let explanation = try candidates.prefix(Search.originsMax).first {
       try search.explains($0, violation)
     }
+    let misplacement = try recorded.violations.misplacement(behind: violation).flatMap {
+      try search.isMisplaced($0, in: violation) ? $0 : nil
+    }
     let withoutCall =
       location == nil ? recorded.violations.missingCompletion(behind: violation) : nil
-    origin = (explanation ?? withoutCall).map { Fingerprint(law: $0.law, effect: $0.effect) }
+    origin = (explanation ?? misplacement ?? withoutCall).map {
+      Fingerprint(law: $0.law, effect: $0.effect)
+    }
   }
 
   /// Runs the recorded scenario again without suspected calls.
@@ -173,6 +178,31 @@ package struct Responsibility {
         return !run.violations.contains {
           $0.isSame(as: violation) || $0.isSame(as: origin) && $0.transition == origin.transition
         }
+      }
+    }
+
+    /// Whether the frame of a screen at the end of a transition is the reason for what a picture of the
+    /// transition shows.
+    ///
+    /// The last picture is compared with that end. It is a mistake of its own if the frame is still
+    /// wrong without the call that is responsible for the picture. For the first picture, a run without
+    /// a call that sets the place of a view must show neither violation, with whatever values.
+    func isMisplaced(_ origin: Violation, in picture: Violation) throws -> Bool {
+      func isGone(_ violations: [Violation], _ suspect: Suspects.Suspect) throws -> Bool {
+        guard let run = try run(with: suspect.veto) else { return false }
+        return !run.violations.contains { violation in
+          violations.contains {
+            $0.law == violation.law && $0.effect == violation.effect
+              && $0.transition == violation.transition
+          }
+        }
+      }
+      if picture.law == .lastPictureIsTheSurvivingScreen {
+        guard let call = try confirmed(suspects(picture), of: [picture]) else { return false }
+        return try isGone([origin], call)
+      }
+      return try suspects(origin).inOrder.contains {
+        try $0.setsPlace && isGone([origin, picture], $0)
       }
     }
 

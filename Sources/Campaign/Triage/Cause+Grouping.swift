@@ -239,7 +239,9 @@ extension Cause {
               }
           }
         }
-        return first { $0 == origin } ?? first { $0.law == origin.law }
+        // Screens have wrong frames for many reasons, so the law alone says nothing about one.
+        let isOfFrame = origin.law == .rightScreenRemains && origin.effect.attribute == .frame
+        return first { $0 == origin } ?? (isOfFrame ? nil : first { $0.law == origin.law })
       }
       groups = members.indices.filter { parents[$0] == nil }.map { number in
         let all = members.indices.filter { $0 == number || parents[$0] == number }

@@ -28,6 +28,25 @@ extension [Violation] {
     }
   }
 
+  /// The violation that a screen ends a transition in a wrong frame, if the other one is about a picture
+  /// of that transition, which shows the screen where it should not be, or does not show it. Nil if
+  /// there is none, or if a view in the picture is translucent: no frame is the reason for that.
+  func misplacement(behind other: Violation) -> Violation? {
+    guard let transition = other.transition, other.effect.role == .picture,
+      other.effect.attribute == .content
+    else { return nil }
+    var screens: Set<Int> = []
+    for case .drawn(let id, _, let alpha) in [other.expected, other.found] {
+      if alpha < 1 { return nil }
+      screens.insert(id.screen)
+    }
+    return first {
+      guard case .view(let id) = $0.tracedView else { return false }
+      return $0.law == .rightScreenRemains && $0.effect.attribute == .frame
+        && $0.transition == transition && screens.contains(id.screen)
+    }
+  }
+
   /// The violations that may explain another one, the likeliest first. A counterfactual run without
   /// their calls decides whether one does.
   func possibleExplanations(of other: Violation) -> [Violation] {

@@ -52,6 +52,11 @@ extension Law.ID {
   /// The ID of `completes-exactly-once`. Its violation also causes those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
   package static let completesOnTime = Law.ID(of: Law.completesOnTime)
+  /// The ID of `right-screen-remains`. A screen in a wrong place also breaks laws about pictures.
+  package static let rightScreenRemains = Law.ID(of: Law.rightScreenRemains)
+  /// The ID of `last-picture-is-the-surviving-screen`, which compares with the end of a transition.
+  package static let lastPictureIsTheSurvivingScreen = Law.ID(
+    of: Law.lastPictureIsTheSurvivingScreen)
   /// The ID of `cancel-leaves-no-trace`, whose other run has a cancel.
   package static let cancelLeavesNoTrace = Law.ID(of: Law(.cancelLeavesNoTrace))
   /// The ID of `nothing-leaks`, which judges only scenarios whose transitions complete.

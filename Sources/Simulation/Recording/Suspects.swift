@@ -40,6 +40,8 @@ package struct Suspects {
     package let action: String
     /// The change of the run that leaves out the effect of this call.
     package let veto: RecordedRun.Change
+    /// Whether the call sets the place of a view, or its transform.
+    package let setsPlace: Bool
   }
 
   /// - Parameters:
@@ -90,7 +92,8 @@ package struct Suspects {
     }
     let kind = isCompletion ? .completion : call.call.kind
     return Suspect(
-      address: call.address, action: kind.action, veto: .init(vetoing: numbers(with: call)))
+      address: call.address, action: kind.action, veto: .init(vetoing: numbers(with: call)),
+      setsPlace: [.bounds, .position, .anchorPoint, .transform].contains(kind))
   }
 
   /// The numbers of all calls that one execution of a statement makes on a layer: setting a frame

@@ -112,6 +112,17 @@ import Testing
     #expect(groups(hidden, finding(law, picture, at: "b", [.presenterStays, .place])).count == 2)
   }
 
+  @Test func `if a picture follows from the frame of a screen, but not from another frame`() {
+    let frame = finding("right-screen-remains", Effect(.toScreen, .frame, .early), at: "frame=a")
+    let picture = finding(
+      "last-picture-is-the-surviving-screen", Effect(.picture, .content), at: "add(b)",
+      origin: frame.fingerprint)
+    #expect(groups(frame, picture) == [[0, 1]])
+    let lost = finding(
+      "right-screen-remains", Effect(.toScreen, .superview, .missing), at: "add(c)")
+    #expect(groups(lost, picture).count == 2)
+  }
+
   @Test func `if a metamorphic law sees in its other run what another law sees`() {
     let screen = finding(
       "right-screen-remains", Effect(.toScreen, .superview), at: "add(view)", .cancel)
