@@ -7,12 +7,18 @@ extension Law {
 
   /// The usual fix of a failure with these violations. Of the ends of a process, only an unexpected
   /// nil has one.
-  public func usualFix(of violations: [Violation]) -> String? {
+  ///
+  /// - Parameter location: the responsible statement; nil if it is not known.
+  public func usualFix(of violations: [Violation], at location: Location? = nil) -> String? {
+    if location?.isClassWithoutLayout == true { return Law.fixOfMissingLayout }
     let endsProcess =
       slug == Law[.doesNotCrash].slug || violations.contains { $0.law == .doesNotCrash }
     return endsProcess && !violations.contains { $0.found.text.contains("found nil") }
       ? nil : usualFix
   }
+
+  private static let fixOfMissingLayout =
+    "Override containerViewWillLayoutSubviews(). There, set presentedView?.frame to frameOfPresentedViewInContainerView, and the frame of a view that covers the presenter to containerView.bounds."
 
   /// By the slugs of the laws. A test finds a law without a fix.
   private static let usualFixes: [String: String] = [

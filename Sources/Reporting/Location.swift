@@ -28,6 +28,13 @@ public struct Location: Hashable, Sendable, Codable {
     (self.action, self.isConfirmed) = (action, isConfirmed)
   }
 
+  /// The action of a class of presentation controllers that ignores a turn.
+  package static let actionWithoutLayout =
+    "has no containerViewWillLayoutSubviews(), so nothing lays out its views again after a turn"
+
+  /// Whether it is the declaration of such a class.
+  var isClassWithoutLayout: Bool { action == Location.actionWithoutLayout }
+
   /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
 
@@ -54,7 +61,8 @@ public struct Location: Hashable, Sendable, Codable {
   ///
   /// - Parameter violation: the violation that the statement is responsible for; nil for none.
   func lines(_ law: Law, _ violation: Violation?) -> [String] {
-    let expected = violation.map { "; expected \($0.expectedText) instead" } ?? ""
+    let named = isClassWithoutLayout ? nil : violation
+    let expected = named.map { "; expected \($0.expectedText) instead" } ?? ""
     return lines("\(law.slug): \(function) \(action)\(expected)")
   }
 

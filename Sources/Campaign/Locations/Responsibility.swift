@@ -101,7 +101,9 @@ package struct Responsibility {
     symbolizer.lookUp(recorded.addresses)
     let search = Search(recorded: recorded, record: record)
     let suspects = search.suspects(violation)
-    if suspects.isOmission {
+    if let frame = try search.classWithoutLayout(behind: violation) {
+      location = Location(frame, Location.actionWithoutLayout, isConfirmed: true)
+    } else if suspects.isOmission {
       let isGone = try !search.isShown([violation], with: .init(completingAtEnd: true))
       location = suspects.inOrder.first.flatMap {
         Location($0, "does not complete the transition after this call", isConfirmed: isGone)
@@ -168,6 +170,41 @@ package struct Responsibility {
         if try !isShown([violation], with: .init(vetoingOverride: override)) { return frame }
       }
       return nil
+    }
+
+    /// The class of presentation controllers that does not lay out its views again after a turn, if a
+    /// run in which they are laid out does not show the violation; nil for other violations.
+    func classWithoutLayout(behind violation: Violation) throws -> SourceFrame? {
+      let effects = [Effect.Role.controller, .otherView].map { Effect($0, .frame, .late) }
+      guard effects.contains(violation.effect), violation.transition == nil,
+        let frame = recorded.presentations.lazy.compactMap(frame(ofClassWithoutLayout:)).first,
+        try !isShown([violation], with: .init(layingOutContainers: true))
+      else { return nil }
+      return frame
+    }
+
+    /// The methods of a presentation controller in which it lays out its views again after a turn.
+    private static let layoutMethods = [
+      "containerViewWillLayoutSubviews()", "containerViewDidLayoutSubviews()",
+      "viewWillTransition(to:with:)",
+    ]
+
+    /// The declaration of a class of the subject that has none of `layoutMethods`; nil for another
+    /// class, or if it is not found.
+    private func frame(
+      ofClassWithoutLayout presentation: RecordedRun.Presentation
+    ) -> SourceFrame? {
+      let methods = presentation.overrides.compactMap { Symbolizer.shared.frame(of: [$0 + 1]) }
+      let laysOut = methods.contains { method in
+        Search.layoutMethods.contains(where: method.function.hasSuffix)
+      }
+      if laysOut { return nil }
+      // Of several classes the last one is the most special.
+      let declarations = methods.filter { !$0.isOfReference }.compactMap { method in
+        let parts = method.function.prefix { $0 != "(" }.split(separator: ".")
+        return parts.lazy.compactMap { method.atDeclaration(ofClass: String($0)) }.first
+      }
+      return declarations.first { $0.function == presentation.name } ?? declarations.last
     }
 
     /// Whether a run without one call shows neither a violation nor, in the same transition, the one

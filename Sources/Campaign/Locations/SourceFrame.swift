@@ -81,6 +81,23 @@ struct SourceFrame: Hashable, Sendable {
     return frame
   }
 
+  /// The frame at the declaration of a class in the same file; nil if the file has none.
+  func atDeclaration(ofClass name: String) -> SourceFrame? {
+    guard let lines = text?.sourceLines else { return nil }
+    for (index, text) in lines.enumerated() {
+      let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      guard let word = words.firstIndex(of: "class"), words.dropFirst(word + 1).first == name[...],
+        !text.drop(while: \.isWhitespace).hasPrefix("//")
+      else { continue }
+      var frame = self
+      (frame.line, frame.isApproximate, frame.function) = (index + 1, false, name)
+      let start = words[word + 1].startIndex
+      frame.column = text.utf8.distance(from: text.startIndex, to: start) + 1
+      return frame
+    }
+    return nil
+  }
+
   private var text: String? {
     try? String(contentsOfFile: path, encoding: .utf8)
   }

@@ -53,7 +53,7 @@ public struct Finding: Sendable {
   public var endsProcess: Bool { fingerprint.law == .doesNotCrash }
   public var law: Law { Law[fingerprint.law] }
   /// How such a bug is usually fixed; nil if that is not known.
-  public var usualFix: String? { law.usualFix(of: violations) }
+  public var usualFix: String? { law.usualFix(of: violations, at: location) }
   public var kind: Scenario.Kind { scenario.kind }
   public var viewCount: Int { scenario.viewCount }
   public var eventCount: Int { scenario.events.count }

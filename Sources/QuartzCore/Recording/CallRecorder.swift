@@ -30,19 +30,28 @@ package final class CallRecorder {
   /// Whether a vetoed snapshot is empty instead of nil.
   package let emptiesPictures: Bool
 
+  /// Whether the container of a presentation gives its views their frames again after a turn, as a
+  /// presentation controller should.
+  package let laysOutContainers: Bool
+
   /// The address of an overriding method that is replaced by the one that it overrides; 0 for none.
   private let vetoedOverride: UInt
   /// The addresses of the animators' overriding methods, in the order in which they were seen.
   package private(set) var overrides: [UInt] = []
+  /// The classes of the presentation controllers: their names, and the addresses of the methods that
+  /// override one of a superclass.
+  package private(set) var presentations: [(name: String, overrides: [UInt])] = []
   private var seenClasses: Set<ObjectIdentifier> = []
   /// Closures that restore the overriding methods that were replaced.
   private var restorations: [() -> Void] = []
 
   package init(
     vetoing vetoed: Set<Int> = [], override vetoedOverride: UInt = 0,
-    completingAtEnd completesAtEnd: Bool = false, emptyingPictures emptiesPictures: Bool = false
+    completingAtEnd completesAtEnd: Bool = false, emptyingPictures emptiesPictures: Bool = false,
+    layingOutContainers laysOutContainers: Bool = false
   ) {
     (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)
+    self.laysOutContainers = laysOutContainers
     (self.emptiesPictures, self.vetoedOverride) = (emptiesPictures, vetoedOverride)
   }
 
@@ -52,6 +61,12 @@ package final class CallRecorder {
     let table = MethodTable(of: animator)
     overrides += table.overrides.filter { !overrides.contains($0) }
     if let restore = table.withoutOverride(at: vetoedOverride) { restorations.append(restore) }
+  }
+
+  /// Records the class of a presentation controller.
+  package func recordPresentation(by controller: AnyObject) {
+    guard seenClasses.insert(ObjectIdentifier(type(of: controller))).inserted else { return }
+    presentations.append(("\(type(of: controller))", MethodTable(of: controller).overrides))
   }
 
   /// Restores what the recorder has changed in the program.

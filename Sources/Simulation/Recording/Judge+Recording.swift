@@ -11,11 +11,13 @@ extension Judge {
     let recorder = CallRecorder(
       vetoing: Set(change.vetoed), override: change.vetoedOverride,
       completingAtEnd: change.completesAtEnd,
-      emptyingPictures: change.emptiesPictures)
+      emptyingPictures: change.emptiesPictures,
+      layingOutContainers: change.laysOutContainers)
     world.callRecorder = recorder
     defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)
     return RecordedRun(
-      violations, nonVacuous: nonVacuous, recorder.calls, overrides: recorder.overrides)
+      violations, nonVacuous: nonVacuous, recorder.calls, overrides: recorder.overrides,
+      presentations: recorder.presentations.map(RecordedRun.Presentation.init))
   }
 }

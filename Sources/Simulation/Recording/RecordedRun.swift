@@ -12,11 +12,24 @@ package struct RecordedRun: Codable {
   /// The addresses of the animators' methods that override one of a superclass. Each can be given to
   /// `Change.init(vetoingOverride:)`.
   package let overrides: [UInt]
+  /// The classes of the presentation controllers.
+  package let presentations: [Presentation]
+
+  /// A class of presentation controllers.
+  package struct Presentation: Codable {
+    package let name: String
+    /// The addresses of its methods that override one of a superclass.
+    package let overrides: [UInt]
+
+    init(name: String, overrides: [UInt]) { (self.name, self.overrides) = (name, overrides) }
+  }
 
   init(
-    _ violations: [Violation], nonVacuous: [Law.ID], _ calls: [RecordedCall], overrides: [UInt]
+    _ violations: [Violation], nonVacuous: [Law.ID], _ calls: [RecordedCall], overrides: [UInt],
+    presentations: [Presentation]
   ) {
     (self.violations, self.nonVacuous, self.overrides) = (violations, nonVacuous, overrides)
+    self.presentations = presentations
     words = calls.flatMap(\.words).withUnsafeBytes { Data($0) }
   }
 
@@ -43,8 +56,14 @@ package struct RecordedRun: Codable {
     package var completesAtEnd = false
     /// Whether a vetoed snapshot is empty instead of nil.
     package var emptiesPictures = false
+    /// Whether the views of a presentation get their frames again after a turn.
+    package var laysOutContainers = false
 
     package init(vetoingOverride vetoedOverride: UInt) { self.vetoedOverride = vetoedOverride }
+
+    package init(layingOutContainers laysOutContainers: Bool) {
+      self.laysOutContainers = laysOutContainers
+    }
 
     package init(vetoing vetoed: [Int] = [], completingAtEnd completesAtEnd: Bool = false) {
       (self.vetoed, self.completesAtEnd) = (vetoed, completesAtEnd)

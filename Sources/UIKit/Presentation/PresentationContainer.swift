@@ -31,6 +31,7 @@ final class PresentationContainer: UIView {
     let mayFrame = presentation.shouldRemovePresentersView || hasDeferredLayout
     if !isInTransition { settledSize = bounds.size }
     recordPlacement { presentation.containerViewWillLayoutSubviews() }
+    if world.callRecorder?.laysOutContainers == true, !isInTransition { layOut(presentation) }
     super.layoutSubviews()
     if presentation.framesPresentedView && mayFrame && !isInTransition {
       presentation.framePresentedView()
@@ -55,6 +56,18 @@ final class PresentationContainer: UIView {
     if world.behaviors.sizesLayOutPresentationContainers { return true }
     guard let lastLayout else { return true }
     return lastLayout.size != bounds.size || lastLayout.views != subviews.map(ObjectIdentifier.init)
+  }
+
+  /// Does what the presentation controller should do after a turn: a view of the size that the
+  /// container has, or had before the turn, fills it, and the presented view gets its frame. A
+  /// counterfactual run asks whether that is missing.
+  private func layOut(_ presentation: UIPresentationController) {
+    let turned = CGSize(width: bounds.height, height: bounds.width)
+    for view in subviews
+    where view !== presentation.presentedView && [bounds.size, turned].contains(view.bounds.size) {
+      view.fill(bounds)
+    }
+    presentation.framePresentedView()
   }
 
   /// Calls the presentation controller, and records the frame of the presented view if the call
@@ -104,6 +117,7 @@ extension UIPresentationController {
     let container = PresentationContainer(of: self, frame: frame)
     superview.addSubview(container)
     containerView = container
+    world.callRecorder?.recordPresentation(by: self)
     if shouldRemovePresentersView { moveInPresenter(presenter.view, container) }
   }
 

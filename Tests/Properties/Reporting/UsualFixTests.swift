@@ -20,4 +20,17 @@ import Testing
     #expect(fix("a trap: Unexpectedly found nil while unwrapping an Optional value") != nil)
     #expect(fix("an exit with status 3") == nil)
   }
+
+  @Test func `of a class that does not lay out its views is another than that of the law`() {
+    let law = Law[.rightScreenRemains]
+    func fix(_ action: String) -> String? {
+      law.usualFix(
+        of: [],
+        at: Location(
+          file: "A.swift", line: 1, column: 1, function: "Sheet", source: nil, statement: nil,
+          action: action, isConfirmed: true))
+    }
+    #expect(fix(Location.actionWithoutLayout)?.contains("containerViewWillLayout") == true)
+    #expect(fix("adds the view") == law.usualFix)
+  }
 }

@@ -57,6 +57,57 @@ import Testing
     #expect(!run.output.contains("As in Info.plist"), "\(run.output)")
   }
 
+  /// A view behind the sheet that fills the container, and what happens in its layout.
+  private func shade(_ layout: String = "") -> String {
+    """
+    private let shade = UIView()
+    override func presentationTransitionWillBegin() {
+      shade.frame = containerView?.bounds ?? .zero
+      shade.backgroundColor = .black
+      shade.alpha = 0.5
+      containerView?.insertSubview(shade, at: 0)
+    }
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+      if completed { shade.removeFromSuperview() }
+    }
+    \(layout)
+    """
+  }
+
+  /// The sheet and the view behind it keep their frames, because nothing lays them out again.
+  @Test func `a presentation controller without a layout is one mistake, in its class`() throws {
+    let run = try check(sheet(shade()))
+    let text = String(decoding: try folder.data("App/Transition.swift"), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let index = try #require(lines.firstIndex { $0.contains("final class Sheet") })
+    #expect(
+      run.output.contains(
+        """
+        App/Transition.swift:\(index + 1):13: right-screen-remains: Sheet has no \
+        containerViewWillLayoutSubviews(), so nothing lays out its views again after a turn.
+        """), "\(run.output) \(run.errors)")
+    #expect(run.output.ranges(of: "; an ordinary scenario, defect").count == 1, "\(run.output)")
+    #expect(run.output.contains("It also breaks covers-follow-the-window."))
+    #expect(run.output.contains("Usual fix: Override containerViewWillLayoutSubviews()."))
+  }
+
+  /// This layout forgets the view behind the sheet, which is another mistake.
+  @Test func `a view that the layout forgets has the line that adds it`() throws {
+    let run = try check(
+      sheet(
+        shade(
+          """
+          override func containerViewWillLayoutSubviews() {
+            super.containerViewWillLayoutSubviews()
+            presentedView?.frame = frameOfPresentedViewInContainerView
+          }
+          """)))
+    #expect(run.reports("covers-follow-the-window"), "\(run.output) \(run.errors)")
+    #expect(!run.reports("right-screen-remains"), "\(run.output)")
+    #expect(!run.output.contains("has no containerViewWillLayoutSubviews()"), "\(run.output)")
+    #expect(run.output.contains("Sheet.presentationTransitionWillBegin() sets the position"))
+  }
+
   /// The view around the sheet keeps its frame when the phone turns, and the sheet with it. That is
   /// an ordinary finding, too.
   @Test func `a sheet in a view that keeps its frame is one, too`() throws {
