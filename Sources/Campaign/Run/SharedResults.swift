@@ -18,7 +18,7 @@ import Simulation
 
   // The layout in words:
   // - the head: the numbers of law failures, of feature entries, of repetitions and of differing ones
-  // - the counts of the tally: four lists, each with its length first; `end` writes them in the order
+  // - the counts of the tally: five lists, each with its length first; `end` writes them in the order
   //   in which `tally` reads them
   // - the law failures: fingerprint, site, first index, number of starts, then for each start its
   //   unusualness, size, index and whether it is a pop
@@ -28,7 +28,7 @@ import Simulation
   /// The number of words of the counts.
   private static let countsSize: Int = {
     let tally = Tally()
-    let lists = [tally.checked, tally.nonVacuous, tally.labels, tally.excuses]
+    let lists = [tally.checked, tally.nonVacuous, tally.labels, tally.excuses, tally.driving]
     return lists.reduce(0) { $0 + 1 + $1.count }
   }()
   private static let wordsPerShrinkStart = 4
@@ -66,6 +66,7 @@ extension SharedResults {
     write(tally.nonVacuous, since: start.nonVacuous, at: &next)
     write(tally.labels, since: start.labels, at: &next)
     write(tally.excuses, since: start.excuses, at: &next)
+    write(tally.driving, since: start.driving, at: &next)
     memory.end()
   }
 
@@ -180,6 +181,7 @@ extension SharedResults {
     read(&tally.nonVacuous)
     read(&tally.labels)
     read(&tally.excuses)
+    read(&tally.driving)
     return tally
   }
 

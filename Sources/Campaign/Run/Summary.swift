@@ -85,6 +85,9 @@ public struct Summary: Sendable {
     private var labels = [Int](repeating: 0, count: ScenarioLabel.allCases.count)
     /// How many scenarios were judged, and in how many of them an animator was called.
     private var judged = 0, animated = 0
+    /// How many transitions its scenarios let a finger drive, and how many of them had an interaction
+    /// controller.
+    package private(set) var meantToBeDriven = 0, driven = 0
 
     init(name: String) { self.name = name }
 
@@ -93,6 +96,8 @@ public struct Summary: Sendable {
     mutating func add(_ tally: Tally) {
       for index in tally.labels.indices { labels[index] += tally.labels[index] }
       judged += tally.checked[Law.ID.completesExactlyOnce.rawValue]
+      meantToBeDriven += tally.driving[0]
+      driven += tally.driving[1]
       animated += tally.nonVacuous[Law.ID.completesExactlyOnce.rawValue]
     }
 

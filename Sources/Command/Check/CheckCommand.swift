@@ -72,6 +72,9 @@ extension Subcommand {
       ) { summary, text, known in
         CheckSummary(
           summary: summary, laws: laws, known: known, showsAll: arguments.has("--all"),
+          driven: Set(
+            loaded.modules.flatMap(\.subjects)
+              .filter { $0.summary.contains(Staging.beginningOfDrivenWords) }.map(\.name)),
           ending: text.ending
         ).lines
       }

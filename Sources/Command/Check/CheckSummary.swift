@@ -12,6 +12,8 @@ import Reporting
   let known: KnownCauses
   /// Whether the other causes are printed in full, too.
   let showsAll: Bool
+  /// The subjects whose words say that a finger drives them.
+  let driven: Set<String>
   /// What went wrong with the run, and its last line.
   let ending: [String]
 
@@ -20,7 +22,18 @@ import Reporting
     let unfolded = causes.filter { showsAll || $0.fold == nil }
     let folded = showsAll ? [] : causes.filter { $0.fold != nil }
     return unfolded.flatMap { [""] + paragraph($0) } + [""] + foldedLines(folded)
-      + (Console.isQuiet ? [] : lawLines) + ending
+      + (Console.isQuiet ? [] : lawLines) + fingerLines + ending
+  }
+
+  /// The subjects that a finger should drive, but that never returned an interaction controller.
+  private var fingerLines: [String] {
+    let subjects = summary.subjects.filter {
+      driven.contains($0.name) && $0.meantToBeDriven > 0 && $0.driven == 0
+    }
+    return subjects.map {
+      "\($0.name): there was no interaction controller in any of "
+        + "\($0.meantToBeDriven.counted("transition")), so no finger drove anything."
+    } + (subjects.isEmpty ? [] : [""])
   }
 
   private func paragraph(_ cause: Cause) -> [String] {

@@ -17,7 +17,12 @@ extension Tally {
       if transitionRecord.completionSpeed != 1 { count(.ownSpeed) }
     }
     for transitionRecord in context.trace.transitions {
-      switch scenario.operations[transitionRecord.operation].kind {
+      let operation = scenario.operations[transitionRecord.operation]
+      if operation.isInteractive, operation.isAnimated {
+        driving[0] += 1
+        if transitionRecord.isInteractive { driving[1] += 1 }
+      }
+      switch operation.kind {
       case .pushAgain: hasShownAgain = true
       case .popToRoot: hasPoppedToRoot = true
       case .replace: hasReplaced = true

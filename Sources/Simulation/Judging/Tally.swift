@@ -12,6 +12,10 @@ public struct Tally: Sendable, Equatable {
   /// How many scenarios have each label, in the order of `ScenarioLabel.allCases`.
   public package(set) var labels: [Int]
 
+  /// How many transitions a scenario lets a finger drive, and how many of them had an interaction
+  /// controller.
+  package var driving = [0, 0]
+
   public init() {
     checked = Array(repeating: 0, count: Law.ID.capacity)
     nonVacuous = checked
@@ -48,5 +52,6 @@ public struct Tally: Sendable, Equatable {
     }
     for index in excuses.indices { excuses[index] += other.excuses[index] }
     for label in labels.indices { labels[label] += other.labels[label] }
+    for index in driving.indices { driving[index] += other.driving[index] }
   }
 }

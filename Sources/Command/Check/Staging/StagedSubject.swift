@@ -46,7 +46,7 @@ struct StagedSubject {
   /// Whether the user drags its screens with pans that begin no transition.
   var dragsScreens = false
   /// What was staged, in sentences.
-  let words: String
+  var words: String
 
   /// The first line of `code`, by which `Staging` finds the subject of a compile error.
   static let firstLine = "    Subject("

@@ -207,6 +207,25 @@ extension Staging {
       }
   }
 
+  /// How the words about a subject begin that a finger drives.
+  nonisolated static let beginningOfDrivenWords = "A finger drives "
+
+  /// What a finger does to the pans of a subject, as a sentence; empty if it has none that drive no
+  /// transition.
+  func wordsOfPans(of subject: StagedSubject) -> String {
+    guard subject.hasFingerOnPans, hasPansOfScreens,
+      subject.containers.contains(where: StagedSubject.isPresentation)
+    else { return "" }
+    let makers = graph.types.keys.filter { bodies[$0].containsBytes(of: "PanGestureRecognizer(") }
+    let isOfSubject = makers.contains {
+      subject.classes.contains($0) || bodies.mentions($0, in: subject.name)
+    }
+    return isOfSubject
+      ? " A pan moves a view of it and drives no transition: in a scenario, driven by a finger means "
+        + "that a finger drags it, and cancelled that the system cancels the pan."
+      : ""
+  }
+
   /// Which transitions a finger drives, as a sentence for the user.
   static func words(_ finger: StagedSubject.FingerUse) -> String {
     switch finger {

@@ -149,6 +149,7 @@ struct Staging {
       staged[index].dragsScreens =
         hasPansOfScreens && !staged[index].hasFingerOnPans
         && staged[index].containers.contains(where: StagedSubject.isPresentation)
+      staged[index].words += wordsOfPans(of: staged[index])
       staged[index].missingViews = viewsNeeded(by: staged[index].name)
         .filter(staged[index].unset.contains)
     }
