@@ -32,8 +32,14 @@ public struct Location: Hashable, Sendable, Codable {
   package static let actionWithoutLayout =
     "has no containerViewWillLayoutSubviews(), so nothing lays out its views again after a turn"
 
+  /// The action of a statement that makes what is never released.
+  package static let actionOfLeak = "makes the presentation controller, which is never released"
+
   /// Whether it is the declaration of such a class.
   var isClassWithoutLayout: Bool { action == Location.actionWithoutLayout }
+
+  /// Whether its action says what is wrong, so that no expected value is needed.
+  private var isComplete: Bool { isClassWithoutLayout || action == Location.actionOfLeak }
 
   /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }
@@ -61,7 +67,7 @@ public struct Location: Hashable, Sendable, Codable {
   ///
   /// - Parameter violation: the violation that the statement is responsible for; nil for none.
   func lines(_ law: Law, _ violation: Violation?) -> [String] {
-    let named = isClassWithoutLayout ? nil : violation
+    let named = isComplete ? nil : violation
     let expected = named.map { "; expected \($0.expectedText) instead" } ?? ""
     return lines("\(law.slug): \(function) \(action)\(expected)")
   }

@@ -14,6 +14,8 @@ public struct Report: Sendable {
   private let explanation: [String]
   private let location: Location?
   private let conditions: [String]
+  private let unknownView: String?
+  private let remarks: [String]
 
   /// How many different effects one report shows.
   private static let effectsMax = 4
@@ -29,29 +31,36 @@ public struct Report: Sendable {
   ///   - explanation: which other values break the law with the same effect.
   ///   - conditions: what an app must do for the report to concern it, each as the end of a sentence
   ///     that begins with *an app that*.
+  ///   - unknownView: how to name the view that is not the scenario's and that the first violation is
+  ///     about; nil if it is not known.
+  ///   - remarks: sentences about the scenario.
   public init(
     subject: String, law: Law, before: [Scenario] = [], scenario: Scenario, isBroken: Bool? = nil,
     violations: [Violation], grade: String?, specification: Model.Specification?,
-    explanation: [String] = [], location: Location? = nil, conditions: [String] = []
+    explanation: [String] = [], location: Location? = nil, conditions: [String] = [],
+    unknownView: String? = nil, remarks: [String] = []
   ) {
     (self.subject, self.law, self.before, self.scenario) = (subject, law, before, scenario)
     self.isBroken = isBroken ?? !violations.isEmpty
     (self.violations, self.grade, self.specification) = (violations, grade, specification)
     (self.explanation, self.location, self.conditions) = (explanation, location, conditions)
+    (self.unknownView, self.remarks) = (unknownView, remarks)
   }
 
   /// The report as a regression entry keeps it: without the line in the source, which other edits
   /// move, and without the command to replay it.
-  public var lines: [String] { lines(with: []) }
+  public var lines: [String] { lines(isSaved: true) }
 
-  private func lines(with location: [String]) -> [String] {
+  private func lines(isSaved: Bool) -> [String] {
     if !isBroken {
       return ["Law kept: \(law.sentence)", "\(subject), \(law.slug)."] + scenarioLines
     }
     let verdict = grade.map { "; \(scenario.kind.words), \($0)" } ?? ""
     let severity = law.severity == .error ? "" : " (\(law.severity))"
     return ["Law broken\(severity): \(law.sentence)", "\(subject), \(law.slug)\(verdict)."]
-      + conditionLines + location + exceptions + comparison + scenarioLines + explanationLines
+      + conditionLines + (isSaved ? [] : locationLines)
+      + exceptions(naming: isSaved ? nil : unknownView) + comparison + scenarioLines
+      + (isSaved ? [] : remarks) + explanationLines
   }
 
   /// The report with the responsible statement, and the command to replay it if it is saved.
@@ -63,7 +72,7 @@ public struct Report: Sendable {
   ///
   /// - Parameter command: nil if there is none.
   public func lines(replayedBy command: String?) -> [String] {
-    lines(with: locationLines) + (command.map { ["Replay: \($0)"] } ?? [])
+    lines(isSaved: false) + (command.map { ["Replay: \($0)"] } ?? [])
   }
 
   /// Which apps the report concerns; empty for all.
@@ -82,13 +91,18 @@ public struct Report: Sendable {
   }
 
   /// The first violation with each effect, in the order of time.
-  private var exceptions: [String] {
+  ///
+  /// - Parameter unknownView: how to name the view of the first one, if it is not the scenario's.
+  private func exceptions(naming unknownView: String?) -> [String] {
     var effects: Set<Effect> = []
     let firsts = violations.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element).filter { effects.insert($0.effect).inserted }
     let rest = firsts.count - Report.effectsMax
-    return firsts.prefix(Report.effectsMax).map { $0.text(in: scenario, specification) }
+    let first = violations.earliest
+    return firsts.prefix(Report.effectsMax).map {
+      $0.text(in: scenario, specification, unknownView: $0 == first ? unknownView : nil)
+    }
       + (rest > 0 ? ["And at \(rest.counted("other place"))."] : [])
   }
 

@@ -2,7 +2,11 @@ import Model
 
 extension Violation {
   /// Where and when, and what was expected and found: `At tick 21, pop of B: expected 1, found 2.`
-  package func text(in scenario: Scenario, _ specification: Model.Specification?) -> String {
+  ///
+  /// - Parameter unknownView: how to name a view that is not the scenario's; nil if it is not known.
+  package func text(
+    in scenario: Scenario, _ specification: Model.Specification?, unknownView: String? = nil
+  ) -> String {
     var parts: [String] = []
     if law != .doesNotCrash { parts.append("tick \(time.tickText)") }
     if let operation {
@@ -10,7 +14,8 @@ extension Violation {
     } else if let transition, let name = scenario.nameOfTransition(transition, specification) {
       parts.append(name)
     }
-    if !subjectText.isEmpty { parts.append(subjectText) }
+    let subject = subjectText(unknownView: unknownView)
+    if !subject.isEmpty { parts.append(subject) }
     let start = parts.isEmpty ? "" : "At \(parts.joined(separator: ", ")): "
     let values = "expected \(words(for: expected)), found \(words(for: found))"
     let sentence = start + (claimText ?? values)
@@ -46,10 +51,14 @@ extension Violation {
   }
 
   /// What is wrong, as a noun: `alpha of the view B1`; empty if the law says it.
-  private var subjectText: String {
+  private func subjectText(unknownView: String?) -> String {
     // With this effect, `right-screen-remains` reports that another screen is on top of the stack.
     if effect == Effect(.controller, .superview) { return "the screen on top" }
-    return [effect.attribute?.text, tracedViewText].compactMap { $0 }.joined(separator: " of ")
+    // The values of a state name the object. A view is named only for a state of its own.
+    let isOfObject = effect.attribute == .state && tracedView == .unknown
+    let view = tracedView == .unknown ? unknownView : nil
+    return [effect.attribute?.text, view ?? (isOfObject ? nil : tracedViewText)]
+      .compactMap { $0 }.joined(separator: " of ")
   }
 
   private var tracedViewText: String? {

@@ -100,7 +100,8 @@ extension Finding {
         location: responsibility.location,
         trigger: Trigger(of: entry.scenario, responsibility, breaking: law),
         shown: run.fingerprints,
-        origin: run.violations.claimBehind(law) ?? responsibility.origin, path: path)
+        origin: run.violations.claimBehind(law) ?? responsibility.origin,
+        unknownView: responsibility.unknownView, remarks: responsibility.remarks, path: path)
     }
   }
 }

@@ -54,8 +54,22 @@ package struct Responsibility {
   /// The scenario without the changes of the app that the violation does not need; nil if it needs
   /// all.
   private(set) var simplified: Scenario?
+  /// The view that is not the scenario's and that the violation is about, in words; nil if it is not
+  /// known.
+  private(set) var unknownView: String?
+  /// What the finger of the scenario does, in sentences, where the scenario does not say it.
+  private(set) var remarks: [String] = []
 
   init() {}
+
+  /// Whether anything of the app follows the finger of the scenario.
+  private var followsFinger = false
+
+  private static let cancelledPan =
+    "Here the system cancels the pan of the app, as when a call comes in: its state is .cancelled, not "
+    + ".ended."
+  private static let idleFinger =
+    "Here nothing follows the finger: no transition has an interaction controller, and no pan is used."
 
   /// Finds what is responsible for the first violation of a scenario.
   ///
@@ -80,6 +94,10 @@ package struct Responsibility {
       return
     }
     self = try Responsibility(for: violation) { try runner.record(request, $0) }
+    // Without a location the run may not have shown the violation.
+    if location != nil, !followsFinger, scenario.operations.contains(where: \.isInteractive) {
+      remarks.append(Responsibility.idleFinger)
+    }
     for isNeedless in [Event.Kind.isMark, Event.Kind.isWrite] {
       var other = simplified ?? scenario
       other.events.removeAll { isNeedless($0.kind) }
@@ -110,8 +128,20 @@ package struct Responsibility {
       }
     } else if let confirmed = try search.confirmed(suspects, of: [violation]) {
       location = Location(confirmed, confirmed.action, isConfirmed: true)
+    } else if violation.effect == Effect(.presentation, nil, .excess) {
+      // The call that makes the controller cannot be left out. If only one statement makes some, it is
+      // certain.
+      let makers = search.makersOfPresentations
+      location = makers.last.map {
+        Location($0, Location.actionOfLeak, isConfirmed: makers.count == 1)
+      }
     } else if !suspects.isOfObjectWithoutCall {
       location = suspects.likeliest.flatMap { Location($0, $0.action, isConfirmed: false) }
+    }
+    followsFinger = recorded.followsFinger
+    if recorded.cancelsPan { remarks.append(Responsibility.cancelledPan) }
+    if violation.tracedView == .unknown {
+      unknownView = try search.nameOfView(suspects, of: violation)
     }
     // If the subject only computes a value, its method has returned when its base class writes the
     // value, so no call leads to the method.
@@ -216,6 +246,31 @@ package struct Responsibility {
           $0.isSame(as: violation) || $0.isSame(as: origin) && $0.transition == origin.transition
         }
       }
+    }
+
+    /// The statements that make presentation controllers, each once, and not those in the initializers
+    /// of such a controller.
+    var makersOfPresentations: [SourceFrame] {
+      var makers: [SourceFrame] = []
+      for call in recorded.calls where call.kind == .presentation {
+        let frames = Symbolizer.shared.frames(of: call.frames).filter { !$0.isOfReference }
+        guard let maker = frames.first(where: { !$0.function.contains("init(") }) ?? frames.last,
+          !makers.contains(maker)
+        else { continue }
+        makers.append(maker)
+      }
+      return makers
+    }
+
+    /// The view that a violation is about, by its class and the line that adds it: that of the call
+    /// without which the violation is gone, or of the likeliest one. Nil if its class is not known.
+    func nameOfView(_ suspects: Suspects, of violation: Violation) throws -> String? {
+      let suspect = try confirmed(suspects, of: [violation]) ?? suspects.likeliest
+      guard let layer = suspect?.layer, let name = recorded.classes[layer] else { return nil }
+      guard let call = suspects.insertion(of: layer),
+        let frame = Symbolizer.shared.frame(of: [call.address])
+      else { return "a \(name)" }
+      return "the \(name) that \(frame.file):\(frame.line) adds"
     }
 
     /// Whether the frame of a screen at the end of a transition is the reason for what a picture of the

@@ -42,6 +42,11 @@ public struct Finding: Sendable {
   var shown: Set<Fingerprint> = []
   /// The violation in the same scenario that explains this one; nil if there is none.
   var origin: Fingerprint?
+  /// The view that is not the scenario's and that the violation is about, in words; nil if it is not
+  /// known.
+  var unknownView: String?
+  /// What the finger of its scenario does, in sentences, where the scenario does not say it.
+  var remarks: [String] = []
   /// Where it is saved; nil until then.
   public internal(set) var path: String?
 
@@ -85,6 +90,7 @@ extension Report {
       scenario: finding.scenario, isBroken: true,
       violations: finding.violations, grade: finding.grade.description,
       specification: finding.specification, explanation: finding.explanation,
-      location: finding.location, conditions: finding.conditions)
+      location: finding.location, conditions: finding.conditions,
+      unknownView: finding.unknownView, remarks: finding.remarks)
   }
 }

@@ -260,7 +260,8 @@ import Subjects
           of: scenario, shrunkFrom: result.first.map(subject.scenario(of:)),
           breaking: fingerprint.law) : [],
       shown: result.shown,
-      origin: result.origin ?? responsibility.origin)
+      origin: result.origin ?? responsibility.origin,
+      unknownView: responsibility.unknownView, remarks: responsibility.remarks)
   }
 
   /// Whether further runs may say more about a failure: it repeats, does not take seconds to see, and the

@@ -41,6 +41,13 @@ package final class CallRecorder {
   /// The classes of the presentation controllers: their names, and the addresses of the methods that
   /// override one of a superclass.
   package private(set) var presentations: [(name: String, overrides: [UInt])] = []
+  /// The classes of the views and layers that are not the scenario's and were added to others, by the
+  /// addresses of their layers.
+  package private(set) var classes: [UInt: String] = [:]
+  /// Whether the system has cancelled a pan of the app.
+  package var cancelsPan = false
+  /// Whether a transition had an interaction controller, or a finger used a pan of the app.
+  package var followsFinger = false
   private var seenClasses: Set<ObjectIdentifier> = []
   /// Closures that restore the overriding methods that were replaced.
   private var restorations: [() -> Void] = []
@@ -92,6 +99,9 @@ package final class CallRecorder {
     _ kind: RecordedCall.Kind, _ node: Node?, parent: Node? = nil, isUnchanged: Bool = false
   ) -> Bool {
     guard calls.count < CallRecorder.callsMax else { return true }
+    if kind == .insert, let node, node.tag < 0 {
+      classes[UInt(bitPattern: node.address)] = "\(type(of: node.castOwner(to: AnyObject.self)))"
+    }
     calls.append(
       RecordedCall(
         kind: kind, layer: node.map { UInt(bitPattern: $0.address) } ?? 0,

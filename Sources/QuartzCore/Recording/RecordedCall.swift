@@ -54,6 +54,8 @@ package struct RecordedCall: Sendable, Codable {
     case question
     // Others.
     case appearanceCallback, constraint
+    /// Makes a presentation controller.
+    case presentation
   }
 }
 

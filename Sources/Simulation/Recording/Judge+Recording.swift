@@ -16,8 +16,6 @@ extension Judge {
     world.callRecorder = recorder
     defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)
-    return RecordedRun(
-      violations, nonVacuous: nonVacuous, recorder.calls, overrides: recorder.overrides,
-      presentations: recorder.presentations.map(RecordedRun.Presentation.init))
+    return RecordedRun(violations, nonVacuous: nonVacuous, recorder)
   }
 }

@@ -14,6 +14,12 @@ package struct RecordedRun: Codable {
   package let overrides: [UInt]
   /// The classes of the presentation controllers.
   package let presentations: [Presentation]
+  /// The classes of views beside those of the scenario, by the addresses of their layers.
+  package let classes: [UInt: String]
+  /// Whether the system has cancelled a pan of the app.
+  package let cancelsPan: Bool
+  /// Whether anything of the app has followed a finger.
+  package let followsFinger: Bool
 
   /// A class of presentation controllers.
   package struct Presentation: Codable {
@@ -24,13 +30,12 @@ package struct RecordedRun: Codable {
     init(name: String, overrides: [UInt]) { (self.name, self.overrides) = (name, overrides) }
   }
 
-  init(
-    _ violations: [Violation], nonVacuous: [Law.ID], _ calls: [RecordedCall], overrides: [UInt],
-    presentations: [Presentation]
-  ) {
-    (self.violations, self.nonVacuous, self.overrides) = (violations, nonVacuous, overrides)
-    self.presentations = presentations
-    words = calls.flatMap(\.words).withUnsafeBytes { Data($0) }
+  init(_ violations: [Violation], nonVacuous: [Law.ID], _ recorder: CallRecorder) {
+    (self.violations, self.nonVacuous) = (violations, nonVacuous)
+    (overrides, classes) = (recorder.overrides, recorder.classes)
+    presentations = recorder.presentations.map(Presentation.init)
+    (cancelsPan, followsFinger) = (recorder.cancelsPan, recorder.followsFinger)
+    words = recorder.calls.flatMap(\.words).withUnsafeBytes { Data($0) }
   }
 
   /// Every return address of a call, some more than once.

@@ -40,6 +40,8 @@ package struct Suspects {
     package let action: String
     /// The change of the run that leaves out the effect of this call.
     package let veto: RecordedRun.Change
+    /// The layer that the call changes, by its address; 0 if it changes none.
+    package let layer: UInt
     /// Whether the call sets the place of a view, or its transform.
     package let setsPlace: Bool
   }
@@ -84,6 +86,11 @@ package struct Suspects {
   /// The suspect to name if the violation remains in each run without a suspect.
   package var likeliest: Suspect? { candidates.first.map(suspect) }
 
+  /// The call of the subject that first adds a layer to another one; nil if there is none.
+  package func insertion(of layer: UInt) -> Suspect? {
+    calls.first { $0.call.kind == .insert && $0.call.layer == layer }.map(suspect)
+  }
+
   private func suspect(_ call: Call) -> Suspect {
     // Completing a transition changes the hierarchy, too.
     let isCompletion = calls.contains {
@@ -93,6 +100,7 @@ package struct Suspects {
     let kind = isCompletion ? .completion : call.call.kind
     return Suspect(
       address: call.address, action: kind.action, veto: .init(vetoing: numbers(with: call)),
+      layer: call.call.layer,
       setsPlace: [.bounds, .position, .anchorPoint, .transform].contains(kind))
   }
 
@@ -369,6 +377,7 @@ extension RecordedCall.Kind {
     case .cancel: "cancels the interaction"
     case .appearanceCallback: "causes the callback"
     case .constraint: "activates a constraint"
+    case .presentation: "makes the presentation controller"
     }
   }
 }

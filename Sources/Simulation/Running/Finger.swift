@@ -25,6 +25,7 @@ import UIKit
   /// Begins a gesture of the app. The app should then begin an operation.
   init(in gesture: DrivingGesture, at tick: Int) {
     (target, startTick) = (.gesture(gesture), tick)
+    world.callRecorder?.followsFinger = true
     touch(gesture, .began, speed: 0.5)
   }
 
@@ -100,7 +101,10 @@ import UIKit
   func cancel() {
     switch target {
     case .driver(let driver): driver.cancel()
-    case .gesture(let gesture): if isHolding { touch(gesture, .cancelled, speed: 0) }
+    case .gesture(let gesture):
+      guard isHolding else { return }
+      world.callRecorder?.cancelsPan = true
+      touch(gesture, .cancelled, speed: 0)
     }
   }
 

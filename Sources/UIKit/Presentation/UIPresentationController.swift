@@ -28,6 +28,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     self.presentingViewController = presentingViewController ?? presentedViewController
     style = presentedViewController.modalPresentationStyle.resolved
     super.init()
+    _ = world.callRecorder?.record(.presentation, nil)
   }
 
   open var presentationStyle: UIModalPresentationStyle { style }

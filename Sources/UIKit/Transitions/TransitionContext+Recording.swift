@@ -15,6 +15,7 @@ extension TransitionContext {
   func recordStart() {
     guard let recorder = world.callRecorder else { return }
     _ = permits(.transitionBegins)
+    if interactor != nil { recorder.followsFinger = true }
     if let animator { recorder.recordOverrides(of: animator) }
     recorder.completeLast = { [weak self] in
       guard let self, self.completionCalls == 0 else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -68,8 +69,145 @@ import Testing
     let run = try folder.check(slides(""), runs: 2048)
     let reports = run.output.ranges(of: "; an ordinary scenario, defect").count
     #expect(run.reports("right-screen-remains") && reports == 1, "\(run.output) \(run.errors)")
-    #expect(run.output.contains("It also breaks last-picture-is-the-surviving-screen"))
+    let laws = "first-picture-is-the-old-screen, last-picture-is-the-surviving-screen."
+    #expect(run.output.contains("It also breaks \(laws)"), "\(run.output)")
     let correct = try folder.check(slides("old.transform = .identity"), runs: 2048)
     #expect(!correct.output.contains("; an ordinary scenario"), "\(correct.output)")
+  }
+
+  // MARK: Fingers
+
+  /// An app with a sheet that a pan drags. It does not go back if the system cancels the pan.
+  private var sheet: String {
+    dissolve() + """
+      final class Leave: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using context: UIViewControllerContextTransitioning?)
+          -> TimeInterval
+        { 0.25 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          let view = context.view(forKey: .from)
+          UIView.animate(withDuration: 0.25) {
+            view?.alpha = 0
+          } completion: { _ in
+            view?.alpha = 1
+            context.completeTransition(!context.transitionWasCancelled)
+          }
+        }
+      }
+      final class Sheet: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          (containerView?.bounds ?? .zero).insetBy(dx: 0, dy: 100)
+        }
+        override func presentationTransitionWillBegin() {
+          let pan = UIPanGestureRecognizer(target: self, action: #selector(drag))
+          presentedViewController.view.addGestureRecognizer(pan)
+        }
+        override func containerViewWillLayoutSubviews() {
+          super.containerViewWillLayoutSubviews()
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+        @objc private func drag(_ pan: UIPanGestureRecognizer) {
+          guard let view = presentedView else { return }
+          let frame = frameOfPresentedViewInContainerView
+          if pan.state == .began || pan.state == .changed {
+            view.frame.origin.y = frame.minY + max(1, pan.translation(in: containerView).y)
+          } else if pan.state == .ended {
+            view.frame = frame
+          }
+        }
+      }
+      final class Sheets: NSObject, UIViewControllerTransitioningDelegate {
+        \(presentationMethods("Dissolve()", dismisses: "Leave()", in: "Sheet"))
+      }
+
+      """
+  }
+
+  @Test func `the header and the report say that a pan is dragged and cancelled`() throws {
+    let run = try folder.check(sheet, runs: 512)
+    #expect(
+      run.output.contains(
+        """
+        A pan moves a view of it and drives no transition: in a scenario, driven by a finger means \
+        that a finger drags it, and cancelled that the system cancels the pan.
+        """), "\(run.output) \(run.errors)")
+    #expect(run.reports("right-screen-remains"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "\nHere the system cancels the pan of the app, as when a call comes in: its state is "
+          + ".cancelled, not .ended.\n"), "\(run.output)")
+  }
+
+  private let words = "so no finger drove anything."
+
+  @Test(arguments: [true, false])
+  func `a delegate whose interaction controller is always nil is named`(isNil: Bool) throws {
+    let driver = isNil ? "nil" : "UIPercentDrivenInteractiveTransition()"
+    let run = try folder.check(
+      dissolve() + """
+        final class Stack: NSObject, UINavigationControllerDelegate {
+          var driver: UIPercentDrivenInteractiveTransition? { \(driver) }
+          \(pushMethod("Dissolve()"))
+          func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? { driver }
+        }
+
+        """, runs: 128)
+    #expect(run.output.contains("A finger drives "), "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("App/Stack: there was no interaction controller in any of ") == isNil,
+      "\(run.output)")
+    #expect(run.output.contains(words) == isNil, "\(run.output)")
+  }
+
+  // MARK: Views and leaks
+
+  @Test func `a view of the animator has its class and the line that adds it`() throws {
+    let run = try folder.check(
+      dissolve(
+        before: """
+          let shade = Shade(frame: context.containerView.bounds)
+          shade.backgroundColor = .black
+          context.containerView.insertSubview(shade, at: 0)
+          """) + """
+          final class Shade: UIView {}
+          final class Stack: NSObject, UINavigationControllerDelegate {
+            \(pushMethod("Dissolve()"))
+          }
+
+          """, runs: 128)
+    #expect(run.reports("no-snapshot-left"), "\(run.output) \(run.errors)")
+    let line = try line(of: "insertSubview(shade")
+    #expect(
+      run.output.contains("the Shade that App/Transition.swift:\(line) adds: expected"),
+      "\(run.output)")
+    #expect(!run.output.contains("an unknown view"), "\(run.output)")
+  }
+
+  /// The sheet holds a closure that captures the sheet.
+  @Test func `a presentation controller that leaks has the line that makes it`() throws {
+    let run = try folder.check(
+      sheet.replacing(
+        "override func presentationTransitionWillBegin() {",
+        with: """
+          private var end: (() -> Void)?
+          override func presentationTransitionWillBegin() {
+            end = { self.containerView?.setNeedsLayout() }
+          """), runs: 256)
+    #expect(run.reports("nothing-leaks"), "\(run.output) \(run.errors)")
+    let line = try line(of: "Sheet(presentedViewController")
+    #expect(run.output.contains("App/Transition.swift:\(line):"), "\(run.output)")
+    #expect(
+      run.output.contains("makes the presentation controller, which is never released.\n"),
+      "\(run.output)")
+  }
+
+  /// The number of the line of the checked file that contains a text.
+  private func line(of text: String) throws -> Int {
+    let source = String(decoding: try folder.data("App/Transition.swift"), as: UTF8.self)
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    return try #require(lines.firstIndex { $0.contains(text) }) + 1
   }
 }
