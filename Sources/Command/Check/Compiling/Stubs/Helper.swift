@@ -70,11 +70,13 @@ struct Helper: Equatable {
     }.joined(separator: "\n")
   }
 
-  /// The type to which apps add what they use with another one: `UIView` for all classes of views.
+  /// The type to which apps add what they use with another one: `UIView` for all classes of views, and for
+  /// those of the app, which may be views.
   private static func owner(of type: String) -> String {
     if ["Controller", "VC"].contains(where: type.hasSuffix) { return "UIViewController" }
     let own = ["UIApplication", "UIWindow", "UIScreen", "UIDevice", "UIImage", "CGRect", "String"]
-    return own.contains(type) ? type : "UIView"
+    let isNoView = ["CA", "CG", "NS"].contains(where: type.hasPrefix)
+    return own.contains(type) || isNoView ? type : "UIView"
   }
 
   /// A name in small letters, without an underscore, without the `k` of constants, and without the prefix

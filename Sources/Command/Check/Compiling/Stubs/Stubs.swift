@@ -88,10 +88,15 @@ struct Stubs: Equatable {
   func words(usedIn texts: [String]) -> [String] {
     stubs.filter { stub in texts.contains { Adoption.mentions($0, stub.name) } }.map { stub in
       stub.members.isEmpty ? stub.name : "\(stub.name) (\(stub.members.joined(separator: ", ")))"
-    } + staticMembers.map { "\($0.type).\($0.name)" } + helpers.compactMap(\.words)
+    } + staticMembers.map { "\($0.type).\($0.name)" } + wordsOfHelpers
       + initialized.flatMap { type in
         type.initializers.map { "\(type.name)(\($0.map { "\($0):" }.joined()))" }
       }
+  }
+
+  /// Each helper once: one may be static, and not.
+  private var wordsOfHelpers: [String] {
+    helpers.compactMap(\.words).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   // MARK: Errors
@@ -99,12 +104,13 @@ struct Stubs: Equatable {
   /// Adds the type or the member that an error of the compiler says is missing. Other errors change
   /// nothing.
   ///
-  /// Nine kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// Ten kinds of messages are read: `cannot find 'Theme' in scope`;
   /// `type 'Theme' has no member 'accent'`; those that refuse a stub in a list of conformances, after
   /// which it is a protocol instead of a class; that a method of a stub must return the stub; that a
   /// method in an extension of a stub must be public, after which the stub is not; those about the
-  /// type of a member; that a stub is called, after which it is a function; that a stub is made with
-  /// arguments; and that a type of UIKit lacks a static member.
+  /// type of a member or of a result; that a stub is called, after which it is a function; that a stub,
+  /// a color or an image is made with other arguments; that a type of UIKit lacks a static member; and
+  /// that a helper is missing.
   ///
   /// - Parameters:
   ///   - message: what the compiler says, without the path and the line.
