@@ -14,21 +14,7 @@ import Testing
   ///
   /// - Parameter end: what happens when the drag ends, in a `switch` of its state.
   private func card(_ end: String) -> String {
-    dissolve() + """
-      final class Leave: NSObject, UIViewControllerAnimatedTransitioning {
-        func transitionDuration(using context: UIViewControllerContextTransitioning?)
-          -> TimeInterval
-        { 0.25 }
-        func animateTransition(using context: UIViewControllerContextTransitioning) {
-          let view = context.view(forKey: .from)
-          UIView.animate(withDuration: 0.25) {
-            view?.alpha = 0
-          } completion: { _ in
-            view?.alpha = 1
-            context.completeTransition(!context.transitionWasCancelled)
-          }
-        }
-      }
+    dissolve() + leave + """
       final class Card: UIViewController, UIViewControllerTransitioningDelegate {
         private let card = UIView()
         override init(nibName: String?, bundle: Bundle?) {

@@ -55,20 +55,13 @@ import Testing
     #expect(run.output.contains(words), "\(run.output) \(run.errors)")
   }
 
-  /// A screen that uses the delegate.
-  private let setter = """
-    final class List: UIViewController {
-      let stack = Stack()
-      func drag() { stack.driver = Driver() }
-    }
-
-    """
-
   /// In the app another object retains the driver.
   @Test func `a driver in a weak property lives while a finger drives it`() throws {
     let run = try check(
       "final class Driver: UIPercentDrivenInteractiveTransition {}\n" + dissolve()
-        + stack("weak var driver: Driver?", driver: "driver") + setter)
+        + stack("weak var driver: Driver?", driver: "driver")
+        + "final class List: UIViewController { let stack = Stack(); func drag() { stack.driver = Driver() } }\n"
+    )
     #expect(run.count("only-the-finger-drives") > 0, "\(run.output) \(run.errors)")
   }
 

@@ -54,11 +54,7 @@ import Testing
         super.viewDidLoad()
         delegate = self
       }
-      func navigationController(
-        _ navigationController: UINavigationController,
-        animationControllerFor operation: UINavigationController.Operation,
-        from fromVC: UIViewController, to toVC: UIViewController
-      ) -> UIViewControllerAnimatedTransitioning? { Slide(isPush: operation == .push) }
+      \(pushMethod("Slide(isPush: operation == .push)"))
     }
 
     """
@@ -79,21 +75,7 @@ import Testing
 
   /// An app with a sheet that a pan drags. It does not go back if the system cancels the pan.
   private var sheet: String {
-    dissolve() + """
-      final class Leave: NSObject, UIViewControllerAnimatedTransitioning {
-        func transitionDuration(using context: UIViewControllerContextTransitioning?)
-          -> TimeInterval
-        { 0.25 }
-        func animateTransition(using context: UIViewControllerContextTransitioning) {
-          let view = context.view(forKey: .from)
-          UIView.animate(withDuration: 0.25) {
-            view?.alpha = 0
-          } completion: { _ in
-            view?.alpha = 1
-            context.completeTransition(!context.transitionWasCancelled)
-          }
-        }
-      }
+    dissolve() + leave + """
       final class Sheet: UIPresentationController {
         override var frameOfPresentedViewInContainerView: CGRect {
           (containerView?.bounds ?? .zero).insetBy(dx: 0, dy: 100)

@@ -39,3 +39,23 @@ func dissolve(
 
   """
 }
+
+/// The source of an animator that fades the old screen out, and keeps every law in a dismissal over a presenter
+/// that stays.
+let leave = """
+  final class Leave: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using context: UIViewControllerContextTransitioning?)
+      -> TimeInterval
+    { 0.25 }
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+      let view = context.view(forKey: .from)
+      UIView.animate(withDuration: 0.25) {
+        view?.alpha = 0
+      } completion: { _ in
+        view?.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+
+  """

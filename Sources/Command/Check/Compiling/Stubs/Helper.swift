@@ -39,8 +39,7 @@ struct Helper: Equatable {
   init(ofAnyNamed name: String, isCalled: Bool) {
     let colors: Set = [
       "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "lightGray",
-      "magenta",
-      "orange", "purple", "red", "white", "yellow", "label",
+      "magenta", "orange", "purple", "red", "white", "yellow", "label",
     ]
     (owner, self.name, isStatic) = ("Optional<Any>", name, true)
     let isColor = !isCalled && (colors.contains(name) || name.hasPrefix("system"))
@@ -162,18 +161,15 @@ extension Helper {
       owner: "UIView",
       names: [
         "parentviewcontroller", "parentcontroller", "parentvc", "viewcontroller",
-        "owningcontroller",
-        "owningviewcontroller", "findviewcontroller", "firstviewcontroller",
+        "owningcontroller", "owningviewcontroller", "findviewcontroller", "firstviewcontroller",
       ],
       meaning: .value("UIViewController?", "Helpers.controller(of: self)")),
     Convention(
       owner: "UIView",
       names: [
         "asimage", "toimage", "getimage", "makeimage", "createimage", "converttoimage",
-        "renderimage",
-        "renderedimage", "snapshotimage", "imagesnapshot", "screenshot", "takescreenshot",
-        "makescreenshot",
-        "getscreenshot", "imagerender", "captureimage",
+        "renderimage", "renderedimage", "snapshotimage", "imagesnapshot", "screenshot",
+        "takescreenshot", "makescreenshot", "getscreenshot", "imagerender", "captureimage",
       ],
       meaning: .value("UIImage", "Helpers.image(of: self)")),
     Convention(
@@ -184,21 +180,19 @@ extension Helper {
       owner: "UIView",
       names: [
         "embed", "embedsubview", "embedview", "addandfill", "addandpin", "addfilling",
-        "addfillingsubview",
-        "addpinnedsubview", "addsubviewandfill", "addsubviewandpin", "addconstrained",
-        "addconstrainedsubview", "addfullscreensubview", "addsubviewwithedges",
+        "addfillingsubview", "addpinnedsubview", "addsubviewandfill", "addsubviewandpin",
+        "addconstrained", "addconstrainedsubview", "addfullscreensubview", "addsubviewwithedges",
       ], meaning: .action("Helpers.embed(arguments, in: self)")),
     Convention(
       owner: "UIView",
       names: [
         "edges", "edgestosuperview", "fill", "fillsuperview", "fillparent", "fillsuper", "pin",
         "pinedges", "pinedgestosuperview", "pintoedges", "pintosuperview", "pintosuperviewedges",
-        "pinto",
-        "pinalledges", "anchortosuperview", "anchoredges", "anchortoedges", "constrainedges",
-        "constraintosuperview", "constraintoedges", "constrain", "fittosuperview",
-        "stretchtosuperview",
-        "equaltosuperview", "bindframetosuperviewbounds", "bindedgestosuperview", "snaptosuperview",
-        "pintoedgesofsuperview", "constrainedgestosuperview", "matchsuperview", "matchparent",
+        "pinto", "pinalledges", "anchortosuperview", "anchoredges", "anchortoedges",
+        "constrainedges", "constraintosuperview", "constraintoedges", "constrain",
+        "fittosuperview", "stretchtosuperview", "equaltosuperview", "bindframetosuperviewbounds",
+        "bindedgestosuperview", "snaptosuperview", "pintoedgesofsuperview",
+        "constrainedgestosuperview", "matchsuperview", "matchparent",
         "autopinedgestosuperviewedges",
       ], meaning: .function("[NSLayoutConstraint]", "Helpers.pin(self, arguments)")),
     Convention(
@@ -212,16 +206,15 @@ extension Helper {
       meaning: .action("Helpers.addSubviews(arguments, to: self)")),
     Convention(
       owner: "UIView", names: ["removeallsubviews", "removesubviews", "clearsubviews"],
-      meaning: .action("_ = arguments; Helpers.removeSubviews(of: self)")),
+      meaning: .action("Helpers.removeSubviews(of: self)")),
     Convention(
       owner: "UIView",
       names: [
         "roundcorners", "roundcorner", "setcornerradius", "setcorners", "roundedcorners",
         "addcornerradius", "addshadow", "setshadow", "dropshadow", "applyshadow", "addborder",
-        "setborder",
-        "addgradient", "setgradient", "applygradient", "addgradientlayer", "setgradientbackground",
-        "addblur", "addblureffect", "makerounded", "makecircular", "roundview", "shake",
-        "addtoplineborder",
+        "setborder", "addgradient", "setgradient", "applygradient", "addgradientlayer",
+        "setgradientbackground", "addblur", "addblureffect", "makerounded", "makecircular",
+        "roundview", "shake", "addtoplineborder",
       ], meaning: .decoration),
   ]
 
@@ -234,8 +227,8 @@ extension Helper {
     Convention(
       owner: "UIViewController",
       names: [
-        "dismissviewcontroller", "dismisscontroller", "dismissvc", "dismissself", "dismissanimated",
-        "dismissmodal", "dismisscontrolleranimated", "close", "dismissscreen",
+        "dismissviewcontroller", "dismisscontroller", "dismissvc", "dismissself",
+        "dismissanimated", "dismissmodal", "dismisscontrolleranimated", "close", "dismissscreen",
       ], meaning: .action("Helpers.dismiss(self, arguments)")),
     Convention(
       owner: "UIViewController",
@@ -251,8 +244,7 @@ extension Helper {
       owner: "UIViewController",
       names: [
         "remove", "removechild", "removechildviewcontroller", "removefromparentviewcontroller",
-        "removechildvc",
-        "removefromcontainer",
+        "removechildvc", "removefromcontainer",
       ], meaning: .action("Helpers.removeChild(self, arguments)")),
     Convention(
       owner: "UIViewController",
@@ -299,8 +291,8 @@ extension Helper {
       owner: "UIDevice",
       names: [
         "ispad", "isipad", "isiphonex", "iphonex", "hasnotch", "isx", "hastopnotch",
-        "isiphonexseries",
-        "isfullscreen", "isxseries", "isiphonexormore", "haslargenotch", "issmall",
+        "isiphonexseries", "isfullscreen", "isxseries", "isiphonexormore", "haslargenotch",
+        "issmall",
       ], meaning: .value("Bool", "false"), isStatic: true, isOfObjects: true),
   ]
 
@@ -338,8 +330,7 @@ extension Helper {
       owner: nil,
       names: [
         "dlog", "printlog", "debuglog", "dprint", "log", "debugprintlog", "logprint", "printdebug",
-        "plog",
-        "devlog", "logdebug", "loginfo", "printd",
+        "plog", "devlog", "logdebug", "loginfo", "printd",
       ], meaning: .decoration, hints: ["("]),
     Convention(
       owner: nil, names: ["delay", "after", "runafter", "dispatchafter", "delayexecution"],
@@ -348,10 +339,9 @@ extension Helper {
       owner: "UIImage",
       names: [
         "image", "imagewithtintcolor", "imagewithcolor", "tint", "tinted", "tintwithcolor",
-        "resize", "resized",
-        "resizeimage", "resizedimage", "scaled", "scale", "scaledto", "cropped", "crop",
-        "withcolor", "rounded",
-        "blurred", "applyblur", "withalpha", "colored", "maskwithcolor", "compressed",
+        "resize", "resized", "resizeimage", "resizedimage", "scaled", "scale", "scaledto",
+        "cropped", "crop", "withcolor", "rounded", "blurred", "applyblur", "withalpha", "colored",
+        "maskwithcolor", "compressed",
       ], meaning: .value("UIImage", "self"), hints: ["("]),
     Convention(
       owner: "CGRect", names: ["center", "centerpoint", "mid", "middle"],
