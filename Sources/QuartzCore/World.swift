@@ -83,6 +83,9 @@ import Memory
   /// Whether a snapshot has committed what the screen would only show with the next frame. It is not known
   /// whether the screen shows it at once. (`docs/facts.md S8`)
   package var isAheadOfScreen = false
+  /// Whether navigation controllers use the transitions of the system, whatever their delegates
+  /// return.
+  package var usesSystemTransitions = false
   /// Records calls; nil in nearly all runs.
   package var callRecorder: CallRecorder?
 }
@@ -152,6 +155,7 @@ extension Pointer<World> {
     self.animationStartTimes = nil
     self.changesPictures = false
     self.isAheadOfScreen = false
+    self.usesSystemTransitions = false
     self.serialNumber = 0
   }
 

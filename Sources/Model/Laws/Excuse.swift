@@ -39,6 +39,9 @@ public enum Excuse: Int, CaseIterable, Sendable {
   case cannotBeSeen
   /// The scenario ended before what an own law demands had to occur.
   case endedTooSoon
+  /// The app changes the same in the same scenario if the system's own transitions replace its
+  /// animators. A delegate may change a recognizer of its container whenever another screen is shown.
+  case sameWithoutAnimators
 
   /// The name in reports and figures.
   public var name: String {
@@ -57,6 +60,7 @@ public enum Excuse: Int, CaseIterable, Sendable {
     case .viewIsGone: "the view has gone"
     case .cannotBeSeen: "cannot be seen"
     case .endedTooSoon: "the scenario ended too soon"
+    case .sameWithoutAnimators: "the same without the animators"
     }
   }
 }

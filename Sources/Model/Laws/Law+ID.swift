@@ -51,6 +51,8 @@ extension Law.ID {
   package static let completesWithTheTruth = Law.ID(of: Law.completesWithTheTruth)
   /// The ID of `completes-exactly-once`. Its violation also causes those of other laws.
   package static let completesExactlyOnce = Law.ID(of: Law.completesExactlyOnce)
+  /// The ID of `everything-restored`, which also judges objects that the app may have changed.
+  package static let everythingRestored = Law.ID(of: Law.everythingRestored)
   package static let completesOnTime = Law.ID(of: Law.completesOnTime)
   /// The ID of `right-screen-remains`. A screen in a wrong place also breaks laws about pictures.
   package static let rightScreenRemains = Law.ID(of: Law.rightScreenRemains)

@@ -161,12 +161,22 @@ import UIKit
       observer.recordRemainingPresentations()
     }
     result.enter(.model)
-    let context = LawContext(
+    var context = LawContext(
       scenario: scenario, trace: observer.trace, prediction: prediction,
       sharedAnimatorCount: sharedAnimatorCount, reusing: &buffers)
     defer { buffers = context.buffers }
     let laws = laws(for: scenario)
     Law.judge(context, by: laws, into: &result)
+    if prediction == nil, result.violations.contains(where: \.isOfUnknownObject) {
+      let changes = changesWithoutAnimators(in: scenario)
+      result.enter(.model)
+      buffers = context.buffers
+      context = LawContext(
+        scenario: scenario, trace: observer.trace, prediction: nil,
+        sharedAnimatorCount: sharedAnimatorCount, changesWithoutAnimators: changes,
+        reusing: &buffers)
+      Law.judge(context, by: laws, into: &result)
+    }
     self.prediction = context.prediction
     if let ownLawJudge { result.add(ownLawJudge.judgments) }
     result.nameOperations(context.trace.transitions)
@@ -179,6 +189,25 @@ import UIKit
     tally.add(labelsOf: context)
     if collectsFeatures { features.collect(from: context, nonVacuous: result.nonVacuous) }
     return result.violations
+  }
+
+  /// What the transitions of the last scenario change if the system's own replace them, with the
+  /// indices that these transitions have in the trace.
+  private func changesWithoutAnimators(in scenario: Scenario) -> [StateChange] {
+    run(scenario, variantObserver, samplingAt: [], usesSystemTransitions: true)
+    let replaced = variantObserver.trace
+    // In the trace are no pushes and pops for which the subject has no animator.
+    return replaced.changes.compactMap { change in
+      let replacement = replaced.transitions[change.transition]
+      guard replacement.isOfSystem,
+        let transition = trace.transitions.firstIndex(where: {
+          $0.operation == replacement.operation && $0.transitionKind == replacement.transitionKind
+        })
+      else { return nil }
+      var change = change
+      change.transition = transition
+      return change
+    }
   }
 
   /// How many of the animators that still exist after the last scenario are also used by another run.
@@ -298,15 +327,17 @@ import UIKit
   /// - Parameters:
   ///   - instants: in ticks, ascending; sampled in addition to the ticks.
   ///   - earlyStop: nil for a whole run.
+  ///   - usesSystemTransitions: whether pushes and pops ignore the animators of the subject.
   private func run(
     _ scenario: Scenario, _ observer: Observer, samplingAt instants: [Double],
-    until earlyStop: EarlyStop? = nil, ownLawJudge: OwnLawJudge? = nil, as phase: Phase = .subject
+    until earlyStop: EarlyStop? = nil, ownLawJudge: OwnLawJudge? = nil, as phase: Phase = .subject,
+    usesSystemTransitions: Bool = false
   ) {
     result.enter(phase)
     do {
       let stage = Stage(
         subject, scenario, observer: observer, instants: instants, until: earlyStop,
-        ownLawJudge: ownLawJudge)
+        ownLawJudge: ownLawJudge, usesSystemTransitions: usesSystemTransitions)
       // The new stage has released the objects of the last scenario, so the counting starts here.
       // The stage retains the app, so it must be released before the remaining objects are counted.
       observer.restart()
@@ -315,5 +346,13 @@ import UIKit
     // A subject may have changed the rounding, or made a division by 0 trap.
     fesetenv(Judge.defaultFloatingPoint)
     observer.recordRemainingObjects()
+  }
+}
+
+extension Violation {
+  /// Whether an object changed that is neither a view of the scenario nor the container. The app, and
+  /// not an animator, may have changed it.
+  fileprivate var isOfUnknownObject: Bool {
+    law == .everythingRestored && effect.role == .outsider && effect.attribute != .superview
   }
 }

@@ -61,12 +61,15 @@ enum EarlyStop {
   /// - Parameters:
   ///   - instants: in ticks, ascending; sampled in addition to the ticks.
   ///   - earlyStop: nil for a whole run.
+  ///   - usesSystemTransitions: whether pushes and pops ignore the animators of the subject.
   init(
     _ subject: Subject, _ scenario: Scenario, observer: Observer, instants: [Double] = [],
-    until earlyStop: EarlyStop? = nil, ownLawJudge: OwnLawJudge? = nil
+    until earlyStop: EarlyStop? = nil, ownLawJudge: OwnLawJudge? = nil,
+    usesSystemTransitions: Bool = false
   ) {
     (self.instants, self.earlyStop) = (instants[...], earlyStop)
     UIRunLoop.restart(Behaviors(scenario.policies, fault: subject.fault), fuel: Stage.fuel)
+    world.usesSystemTransitions = usesSystemTransitions
     UIScreen.main.bounds = CGRect(
       origin: .zero, size: (scenario.display ?? scenario.window.size).cg)
     if !scenario.settings.isEmpty { world.userSettings = UserSettings(scenario.settings) }

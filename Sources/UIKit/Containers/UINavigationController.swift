@@ -335,10 +335,14 @@ extension UINavigationController: HasTransitionHost, TransitionOwner {
   func animator(for change: ScreenChange) -> (any UIViewControllerAnimatedTransitioning)? {
     guard change.isAnimated else { return nil }
     let isPop = change.operation == .pop
-    return delegate?.navigationController(
+    let animator = delegate?.navigationController(
       self, animationControllerFor: isPop ? .pop : .push, from: change.from, to: change.to)
-      ?? SystemTransition(of: isPop ? change.from : change.to, isPop: isPop)
+    if let animator, !world.usesSystemTransitions { return animator }
+    return SystemTransition(of: isPop ? change.from : change.to, isPop: isPop)
   }
+
+  /// Only a run that compares the app with its animators and without them observes the system's own.
+  var isJoinedByApp: Bool { world.usesSystemTransitions }
 
   func interactor(
     for change: ScreenChange, _ animator: any UIViewControllerAnimatedTransitioning

@@ -109,6 +109,19 @@ import UIKit
         .contains("first-picture-is-the-old-screen") == isReported)
   }
 
+  // MARK: The app's own changes
+
+  @Test(arguments: [true, false])
+  func `a recognizer of the container that the delegate enables for each screen`(
+    isDoneByAnimator: Bool
+  ) {
+    let app = Subject("test/recognizer", in: [.navigation], summary: "An app.") { _ in
+      RecognizerApp(animatorWrites: isDoneByAnimator)
+    }
+    let broken = broken(app, [Self.presentation, Self.dismissal], in: .navigation)
+    #expect(broken.contains("everything-restored") == isDoneByAnimator)
+  }
+
   // MARK: Views in front of everything
 
   /// Whether a view in front of both screens counts as one that hides them.
@@ -1235,6 +1248,38 @@ private final class DraggedStackApp: AnimatedApp {
       }
       return true
     }
+  }
+}
+
+/// An app whose navigation controller has a recognizer, which is enabled above the first screen only.
+private final class RecognizerApp: AnimatedApp {
+  /// Whether the animator enables and disables the recognizer, and not the delegate.
+  private let animatorWrites: Bool
+  private let recognizer: UIPanGestureRecognizer
+
+  init(animatorWrites: Bool) {
+    let recognizer = UIPanGestureRecognizer()
+    (self.animatorWrites, self.recognizer) = (animatorWrites, recognizer)
+    super.init { change in
+      ClosureAnimator(isForward: change.isForward) { context, isForward in
+        fade(context, isForward) {
+          if animatorWrites { recognizer.isEnabled = isForward }
+        }
+      }
+    }
+  }
+
+  override func install(on navigationController: UINavigationController) {
+    super.install(on: navigationController)
+    navigationController.view.addGestureRecognizer(recognizer)
+  }
+
+  override func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {
+    if animatorWrites { return }
+    recognizer.isEnabled = navigationController.viewControllers.count > 1
   }
 }
 

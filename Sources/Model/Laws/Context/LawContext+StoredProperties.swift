@@ -27,6 +27,7 @@ extension LawContext {
     if isMaskReplaced(change) { return .setUpForItsStay }
     if cannotBeSeen(change) { return .cannotBeSeen }
     guard let screen = change.screen else {
+      if isOfApp(change) { return .sameWithoutAnimators }
       if change.tracedView == .container, containerIsGone(after: transitionRecord) {
         return .viewIsGone
       }
@@ -53,6 +54,14 @@ extension LawContext {
       $0.transition >= removal && $0.isAboutTheSame(as: change)
     }
     return earlier?.before == change.after ? .takenBackByPop : nil
+  }
+
+  /// Whether the app changes the same property if no animator of its own runs. The values may differ,
+  /// because a gesture may be elsewhere when the transition of the system ends.
+  private func isOfApp(_ change: StateChange) -> Bool {
+    changesWithoutAnimators.contains {
+      $0.mayBeAboutTheSame(as: change) && $0.transition == change.transition
+    }
   }
 
   /// Whether no user sees a change at the end of its transition.

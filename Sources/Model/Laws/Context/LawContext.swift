@@ -10,6 +10,9 @@ public final class LawContext: Sendable {
   public let prediction: Prediction?
   /// How many of the animators that still exist at the end are also used by other runs.
   let sharedAnimatorCount: Int
+  /// The changes in a run of the same scenario in which the system's own transitions replaced the
+  /// animators of the subject; empty if there was no such run.
+  let changesWithoutAnimators: [StateChange]
   /// How precisely the trace must agree with the prediction.
   let precision: Precision
   public let buffers: Buffers
@@ -20,9 +23,10 @@ public final class LawContext: Sendable {
   ///     Take them back from `buffers` when the context is no longer needed.
   public init(
     scenario: Scenario, trace: Trace, prediction: Prediction?, sharedAnimatorCount: Int = 0,
-    reusing memory: inout Buffers
+    changesWithoutAnimators: [StateChange] = [], reusing memory: inout Buffers
   ) {
     self.sharedAnimatorCount = sharedAnimatorCount
+    self.changesWithoutAnimators = changesWithoutAnimators
     var prediction = prediction
     prediction?.adapt(to: trace, scenario)
     precision = Precision(
