@@ -122,6 +122,21 @@ import UIKit
     #expect(broken.contains("everything-restored") == isDoneByAnimator)
   }
 
+  @Test func `a picture that a push keeps for its pop`() {
+    let kept = Kept()
+    let keeping = subject(in: [.navigation]) { context, isForward in
+      fade(context, isForward) {
+        if isForward {
+          kept.picture = context.view(forKey: .from)?.snapshotView(afterScreenUpdates: false)
+        }
+      }
+    }
+    #expect(broken(keeping, [Self.presentation], in: .navigation).isEmpty)
+    kept.picture = nil
+    #expect(
+      broken(keeping, [Self.presentation, Self.dismissal], in: .navigation) == ["nothing-leaks"])
+  }
+
   // MARK: Views in front of everything
 
   /// Whether a view in front of both screens counts as one that hides them.
@@ -1281,6 +1296,11 @@ private final class RecognizerApp: AnimatedApp {
     if animatorWrites { return }
     recognizer.isEnabled = navigationController.viewControllers.count > 1
   }
+}
+
+/// A picture that an app keeps.
+private final class Kept {
+  nonisolated(unsafe) var picture: UIView?
 }
 
 /// How often the animators of all scenarios were called for a push.

@@ -182,7 +182,7 @@ extension Law {
     let trace = context.trace
     guard !trace.transitions.isEmpty, trace.isCompleted else { return }
     result.markNonVacuous()
-    let mayHoldSnapshots = context.endsPresented || context.endsWithKeptView
+    let mayHoldSnapshots = context.endsPresented || context.endsPushed
     let snapshots = mayHoldSnapshots ? 0 : trace.finalState.snapshotsLeft
     let left: [(Effect.Role, Int)] = [
       (.context, trace.finalState.contextsLeft), (.anySnapshot, snapshots),
@@ -295,10 +295,10 @@ extension LawContext {
     return Array(after.filter(\.isVisible).dropFirst(before))
   }
 
-  /// Whether a screen is still on the stack at the end whose push left views for its pop.
-  fileprivate var endsWithKeptView: Bool {
+  /// Whether a screen is still on the stack at the end whose push may have kept pictures for its pop.
+  fileprivate var endsPushed: Bool {
     trace.transitions.contains {
-      trace.finalState.stack.contains($0.to) && leavesViewsBehind($0)
+      trace.finalState.stack.contains($0.to) && isPushThatMayKeepViews($0)
     }
   }
 
