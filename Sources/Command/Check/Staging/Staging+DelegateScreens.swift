@@ -56,6 +56,12 @@ extension Staging {
       if !isPushed, !omissions.members.contains(".nestedPresenters") {
         omissions.members.append(".nestedPresenters")
       }
+      // A screen that this one presents is the delegate of none.
+      if !isPushed, !omissions.members.contains(".stacking"),
+        !screensMade(by: [screen]).contains(screen)
+      {
+        omissions.members.append(".stacking")
+      }
       if !isPushed, let driver = driverThatAlwaysDismisses(for: screen) {
         omissions.leaveOutDismissals(begunBy: driver)
       }

@@ -101,7 +101,10 @@ extension Staging {
             + (stack.map { [$0] }
               ?? driver.arguments + [guarded ?? "\(label): { \(parameters)\(call) }"]),
           classes: screens.classes, omissions: omissions,
-          unset: unset(in: delegate, setsDirection: false),
+          unset: unset(in: delegate, setsDirection: false).filter { property in
+            // A finger sets that of the driver.
+            !driver.arguments.contains { $0.containsBytes(of: ".\(property) = ") }
+          },
           words: "\(delegate) is the delegate of \(words(for: containers.names))"
             + "\(providing(used)). \(containers.why)" + screens.words
             + (stack == nil ? driver.words : "Its own pan gesture drives pops.") + omissions.words))

@@ -34,6 +34,20 @@ extension Staging {
     {
       return ([], "No finger drives it, because no code sets its property \(name).")
     }
+    if let kept = driver == type ? type + "()" : values.call(driver), bodies.setsForEver(name),
+      bodies.driverOfEveryDismissal(in: delegate) == name,
+      !["wantsInteractiveStart", "\(name) = nil"].contains(where: bodies.all.containsBytes)
+    {
+      let value = isWeak ? "DelegatedApp.retaining(\(kept))" : kept
+      return (
+        [
+          "setDriver: { delegate, _ in if let delegate = delegate as? \(graph.spelled(delegate)), "
+            + "delegate.\(name) == nil { delegate.\(name) = \(value) } }"
+        ],
+        "A finger drives it through its property \(name), which no code sets to nil, so there is a "
+          + "driver without a finger, too."
+      )
+    }
     if beginsOnlyTheWayBack(setters) {
       return (
         ["followsFingerForward: false", set],

@@ -162,9 +162,10 @@ extension Staging {
       ? " No screen is among the files, so screens \(habits.joined(separator: ", and "))." : ""
   }
 
-  /// Whether a screen that uses the types may be presented over another one that does, because a
-  /// screen makes one that shows others. If no screen of the module uses the types, each that shows
-  /// others may use them.
+  /// Whether a screen that uses the types may be presented over another one that does: a screen that
+  /// uses them makes one that shows others with them, or makes a screen that does. If no screen of the
+  /// module uses the types, each that shows others may use them. A screen that mentions another one,
+  /// which is a delegate itself, only shows it.
   private func stacks(_ types: [String]) -> Bool {
     // Such a delegate has only one screen.
     if types.contains(where: { ScreenCalls.presentsItsOwnScreen(with: "self", in: bodies[$0]) }) {
@@ -172,13 +173,21 @@ extension Staging {
     }
     let all = self.screens
     let users = all.filter { screen in
-      types.contains { $0 == screen || bodies.mentions($0, in: screen) }
+      types.contains { $0 == screen || !all.contains($0) && bodies.mentions($0, in: screen) }
     }
     let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
-    return screens.isEmpty
-      || screens.contains { screen in
-        screens.contains { bodies.makes($0, in: screen) && shows($0) }
-      }
+    let made = screensMade(by: screens)
+    return screens.isEmpty || screens.contains { made.contains($0) && shows($0) }
+  }
+
+  /// The screens that some screens make, and those that these make.
+  func screensMade(by screens: [String]) -> Set<String> {
+    let all = self.screens
+    var makers = screens, made: Set<String> = []
+    while let maker = makers.popLast() {
+      makers += all.filter { bodies.makes($0, in: maker) && made.insert($0).inserted }
+    }
+    return made
   }
 
   /// Whether a screen shows others, as its code or a storyboard says.

@@ -66,6 +66,34 @@ import Testing
       "\(run.output)")
   }
 
+  /// A list that shows the feed is not presented with the transition by which the menu comes.
+  @Test(arguments: ["func more() {}", "func more() { present(List(), animated: true) }"])
+  func `a screen that shows the one with the delegate does not use it`(more: String) throws {
+    let run = try check(
+      dissolve() + """
+        final class List: UIViewController {
+          func open() { present(Feed(), animated: true) }
+        }
+        final class Feed: UIViewController, UIViewControllerTransitioningDelegate {
+          let dissolve = Dissolve()
+          func open() {
+            let menu = Menu()
+            menu.modalPresentationStyle = .fullScreen
+            menu.transitioningDelegate = self
+            present(menu, animated: true)
+          }
+          \(presentationMethods("dissolve"))
+        }
+        final class Menu: UIViewController {
+          func close() { dismiss(animated: true) }
+          \(more)
+        }
+        """, runs: 8)
+    #expect(
+      run.output.contains("over a presented one") == !more.contains("List"),
+      "\(run.output) \(run.errors)")
+  }
+
   // MARK: Values
 
   /// An animator whose presentation keeps what its dismissal uses.

@@ -65,6 +65,44 @@ import Testing
     #expect(run.count("only-the-finger-drives") > 0, "\(run.output) \(run.errors)")
   }
 
+  /// A transition without a finger then waits for the finger.
+  @Test(arguments: ["", "menu.driver = nil"])
+  func `a driver that is set for ever is there without a finger`(reset: String) throws {
+    let run = try check(
+      dissolve() + """
+        final class Menu: NSObject, UIViewControllerTransitioningDelegate {
+          weak var driver: Swipe?
+          \(presentationMethods("Dissolve()"))
+          func interactionControllerForDismissal(
+            using animator: UIViewControllerAnimatedTransitioning
+          ) -> UIViewControllerInteractiveTransitioning? {
+            return driver
+          }
+        }
+        final class Swipe: UIPercentDrivenInteractiveTransition {
+          let menu = Menu()
+          func prepare(_ screen: UIViewController) {
+            menu.driver = self
+            screen.transitioningDelegate = menu
+          }
+          func reset() { \(reset) }
+        }
+        final class List: UIViewController {
+          let swipe = Swipe()
+          func open() {
+            let screen = UIViewController()
+            screen.modalPresentationStyle = .fullScreen
+            swipe.prepare(screen)
+            present(screen, animated: true)
+          }
+          func close() { dismiss(animated: true) }
+        }
+
+        """)
+    #expect(
+      run.reports("completes-exactly-once") == reset.isEmpty, "\(run.output) \(run.errors)")
+  }
+
   @Test(arguments: [
     "if swipe.isActive { return swipe }", "guard swipe.isActive else { return nil }",
   ])
