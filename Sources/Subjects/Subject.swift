@@ -105,6 +105,9 @@ public struct Subject: Sendable {
       /// No screen keeps its look in a transition: the animator asks the screens to change it. The
       /// screens of a scenario do not, so no law judges the first and the last picture.
       public static let keptLooks = Omissions(rawValue: 1024)
+      /// No picture of a transition is known: an animator asks the screens for frames, and only those of
+      /// the app know them. No law judges pictures.
+      public static let knownPictures = Omissions(rawValue: 65536)
       /// The phone is not turned while the app is at rest: the app supports one orientation only.
       public static let turns = Omissions(rawValue: 2048)
       /// The view of a screen takes touches.

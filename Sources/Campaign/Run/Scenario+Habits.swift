@@ -3,7 +3,8 @@ import Subjects
 
 extension Scenario {
   /// What the scenario does of the things that some apps never do. A new member of
-  /// `Subject.Omissions` needs a row here, or no report names it. `keptLooks` changes no scenario.
+  /// `Subject.Omissions` needs a row here, or no report names it. `keptLooks` and `knownPictures`
+  /// change no scenario.
   ///
   /// Screens that are shown before the scenario count neither as `unanimated` nor as `stacking`.
   package var habits: Subject.Omissions {

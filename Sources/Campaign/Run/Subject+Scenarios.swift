@@ -25,8 +25,8 @@ extension Subject {
   }
 
   /// What the scenarios of this subject may hold: what its app omits does not occur in them. A new
-  /// member of `Subject.Omissions` needs a line here; `keptLooks` changes no scenario, see
-  /// `Subject.omits`.
+  /// member of `Subject.Omissions` needs a line here; `keptLooks` and `knownPictures`
+  /// change no scenario, see `Subject.omits`.
   var scope: Scenario.Scope {
     var scope = Scenario.Scope()
     scope.containers = containersOfScenarios

@@ -77,6 +77,24 @@ extension Adoption {
     return modifiers.contains { ["private", "fileprivate"].contains($0) }
   }
 
+  /// Lets a condition with a type bind a value that is not optional, as in
+  /// `guard let container: UIView = context.containerView else`, which compilers once took with a warning.
+  ///
+  /// - Parameter next: the line after it.
+  static func bindOptionally(_ line: inout SourceLine, before next: String?) {
+    guard line.code.containsBytes(of: "let "), line.code.containsBytes(of: " = ") else { return }
+    let isBeforeElse = next?.drop(while: \.isWhitespace).hasPrefix("else") == true
+    let condition =
+      /(?:(\b(?:if|guard)|,)\s+|^\s*)let\s+\w+\s*:\s*([A-Z][\w.]*)\s+=\s+([\w.]+(?:\([^()]*\))?)(?=\s*(,|else\b|\{|$))/
+    for match in line.code.matches(of: condition).reversed() {
+      let isCondition =
+        match.1 != nil || match.4 == "," || match.4 == "else" || match.4 == "" && isBeforeElse
+      if !isCondition { continue }
+      let end = match.3.endIndex
+      line.replace(end..<end, with: " as \(match.2)?")
+    }
+  }
+
   /// Imports a module instead of a part of it, such as `UIKit.UIGestureRecognizerSubclass`.
   private static func importWhole(_ module: String, in line: inout SourceLine) {
     guard let start = line.code.firstRange(of: "import \(module).") else { return }

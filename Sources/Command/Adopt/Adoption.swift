@@ -71,6 +71,8 @@ struct Adoption {
 
   /// A method that can be called by name.
   private struct Method {
+    /// Its name in Swift, without labels.
+    let name: String
     let selector: String
     /// The Swift code that calls it. Its argument is `argument`, the parameter of
     /// `perform(_:with:)`.
@@ -88,6 +90,8 @@ struct Adoption {
     var result: [SourceLine] = []
     for (index, line) in lines.enumerated() {
       var new = Adoption.rewritten(line, names, isInProtocol: protocolLines.contains(index))
+      Adoption.bindOptionally(
+        &new, before: index + 1 < lines.count ? lines[index + 1].code : nil)
       if observerLines.contains(index) { new.replace("override ", with: "") }
       // An import of `os` is removed, but not missing: the headless UIKit declares what `os` does.
       if let module = Adoption.missingModule(line.code), module != "os" {
@@ -137,11 +141,19 @@ struct Adoption {
   /// others are within an expression, where a directive would not compile.
   private static let gapMax = 40
 
-  /// The lines of a file. A selector, a key path or the head of an optional member that has several
-  /// lines is joined into one.
+  /// The lines of a file, without previews for Xcode. A selector, a key path or the head of an optional
+  /// member that has several lines is joined into one.
   static func joinedLines(of source: String) -> [SourceLine] {
     var lines: [SourceLine] = []
+    // How many brackets of a preview are open; nil outside.
+    var depth: Int?
     for line in SourceLine.lines(of: source) {
+      if depth == nil && beginsPreview(line.code) { depth = 0 }
+      if let open = depth {
+        let balance = open + braceBalance(line.code)
+        depth = balance > 0 || balance == open && !line.code.contains("}") ? balance : nil
+        continue
+      }
       if let last = lines.last, endsInOptional(last.code) {
         lines[lines.count - 1] = last.joined(with: line)
       } else {
@@ -158,6 +170,12 @@ struct Adoption {
       lines = joined
     }
     return lines
+  }
+
+  /// Whether a line begins what Xcode shows beside the code, with SwiftUI, and no app contains.
+  private static func beginsPreview(_ code: String) -> Bool {
+    code.hasPrefix("#Preview")
+      || code.containsBytes(of: "struct ") && code.containsBytes(of: ": PreviewProvider")
   }
 
   /// Whether the name of an optional member of a protocol is on the next line.
@@ -254,7 +272,7 @@ struct Adoption {
     let name = head.text[..<open].trimmingCharacters(in: .whitespaces)
     let parameters = Declaration.parameters(of: head.text)
     guard parameters.count <= 1 else { return }
-    var method = Method(selector: name, call: "\(name)()")
+    var method = Method(name: name, selector: name, call: "\(name)()")
     if let parameter = parameters.first {
       let type = parameter.type
       // The code that casts `argument`, which is an `Any?`, to the type of the parameter.
@@ -269,7 +287,8 @@ struct Adoption {
         }
       let prefix = parameter.name == "_" ? "" : "\(parameter.name): "
       method = Method(
-        selector: Adoption.joined(name, [parameter.name]), call: "\(name)(\(prefix)\(value))")
+        name: name, selector: Adoption.joined(name, [parameter.name]),
+        call: "\(name)(\(prefix)\(value))")
     }
     // A call by name discards the result.
     if !head.result.isEmpty { method.call = "_ = " + method.call }
@@ -280,11 +299,11 @@ struct Adoption {
   private var dispatch: String {
     methods.lists.map { type, methods in
       let cases = methods.map { method in
-        // A `#selector` without arguments names the method without a colon.
-        let names =
-          method.selector.hasSuffix(":")
-          ? [method.selector, String(method.selector.prefix { $0 != ":" })] : [method.selector]
-        return "    case \(names.map { "\"\($0)\"" }.joined(separator: ", ")): \(method.call)"
+        // A `#selector` without labels names the only method that has a name in Swift.
+        let isOnly = methods.count { $0.name == method.name } == 1
+        let names = isOnly && method.selector != method.name ? [method.name] : []
+        let labels = ([method.selector] + names).map { "\"\($0)\"" }
+        return "    case \(labels.joined(separator: ", ")): \(method.call)"
       }
       let prefix = Adoption.responderPrefixes[responderIndices[type] ?? 0]
       return """

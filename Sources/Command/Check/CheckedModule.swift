@@ -267,7 +267,7 @@ extension StagedSubject {
   /// Whether the app may set what is missing here.
   fileprivate var mayBeIncomplete: Bool {
     !classes.isEmpty || !unset.isEmpty || !madeUp.isEmpty || hasMadeUpObjects || lacksScreens
-      || keepsWork || lacksArguments
+      || keepsWork || lacksArguments || madeUpPresentation != nil
   }
 
   /// Whether it may be without what its animator needs in order to animate anything.
@@ -288,6 +288,9 @@ extension StagedSubject {
     if !classes.isEmpty, plain.crashes > half {
       return "with generated views in \(classes.joined(separator: " and ")) it stops in most of "
         + "the plainest scenarios"
+    }
+    if let madeUpPresentation, plain.count > 0 {
+      return "it breaks a law in the plainest scenarios, and only the app knows \(madeUpPresentation)"
     }
     if !unset.isEmpty, plain.stuck > half {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "

@@ -85,6 +85,40 @@ import Testing
     #expect(Adoption.selector(of: expression) == selector)
   }
 
+  @Test(arguments: ["sender", "with", "gesture", "_"])
+  func `a selector without labels names the only method of that name`(label: String) {
+    let method = "  @objc func drag(\(label == "_" ? "_ pan" : label): UIPanGestureRecognizer) {}\n"
+    let other = "  @objc func drag() {}\n"
+    let alone = adopted(["class Menu: NSObject {\n\(method)}\n"])[0]
+    #expect(alone.contains(", \"drag\": drag("), "\(alone)")
+    let beside = adopted(["class Menu: NSObject {\n\(method)\(other)}\n"])[0]
+    #expect(!beside.contains(", \"drag\":"), "\(beside)")
+    #expect(beside.contains("case \"drag\": drag()"), "\(beside)")
+  }
+
+  @Test(arguments: [
+    ("guard let box: UIView = context.containerView else { return }", true),
+    ("if let box: UIView = context.container(), let list {", true),
+    ("  let box: UIView = context.containerView,", true),
+    ("  let box : UIView = context.make(name: \"a\")\n  else { return }", true),
+    ("let box: UIView = context.containerView", false),
+    ("let boxes: Boxes = Boxes {", false), ("if let box = context.containerView {", false),
+  ]) func `a condition may bind what is not optional`(_ line: String, _ isMended: Bool) {
+    let text = adopted(["func run() {\n\(line)\n}\n"])[0]
+    #expect(text.contains(" as UIView?") == isMended, "\(text)")
+    #expect(isMended || text.contains("\n\(line)\n"), "\(text)")
+  }
+
+  @Test(arguments: [
+    "#Preview {\n  Menu()\n}", "#Preview(\"Menu\") { Menu() }", "#Preview\n{\n  Menu()\n}",
+    "struct Menu_Previews: PreviewProvider {\n  static var previews: some View {\n    Menu()\n  }\n}",
+  ]) func `a preview is no part of the app`(_ preview: String) {
+    let text = adopted(["class Menu {\n}\n\(preview)\nclass Other {}\n"])[0]
+    #expect(text.contains("class Menu {\n}\n"), "\(text)")
+    #expect(text.contains("class Other {}"), "\(text)")
+    #expect(!text.contains("Menu()") && !text.contains("Preview"), "\(text)")
+  }
+
   @Test func `an outlet can be set from outside its file`() {
     let text = adopted([
       "class Menu: Screen {\n  @IBOutlet private weak var list: UIView!\n  private var count = 1\n}\n"

@@ -35,6 +35,8 @@ struct SymbolGraph {
     /// The declarations that a type must have to conform to this protocol, without those that have
     /// a default.
     var requirements: [String] = []
+    /// The declarations of its members that have a default.
+    var defaults: [String] = []
   }
 
   /// - Parameter data: a file that `swiftc -emit-symbol-graph` wrote.
@@ -69,8 +71,12 @@ struct SymbolGraph {
         guard let symbol = symbols[relationship.source], let owner = names[relationship.target]
         else { continue }
         if relationship.kind == "memberOf" { types[owner]?.add(symbol) }
-        if relationship.kind == "requirementOf" && !defaulted.contains(relationship.source) {
-          types[owner]?.requirements.append(symbol.declaration)
+        if relationship.kind == "requirementOf" {
+          if defaulted.contains(relationship.source) {
+            types[owner]?.defaults.append(symbol.declaration)
+          } else {
+            types[owner]?.requirements.append(symbol.declaration)
+          }
         }
       default: break
       }

@@ -106,6 +106,23 @@ struct ScreenCalls {
     return !origins.isEmpty && origins.allSatisfy { $0 == .kept }
   }
 
+  /// The classes of the screens that some code presents, after it has set a delegate for them: a call
+  /// makes the screen in the same function, or a cast says its class.
+  static func classes(presentedWithDelegateBy code: String) -> Set<String> {
+    let blocks = TypeBodies.blocks(of: code).map(joined).filter { lines in
+      lines.contains { $0.contains(".transitioningDelegate = ") }
+    }
+    return Set(
+      blocks.flatMap { lines in
+        screens(shownBy: lines).flatMap { screen in
+          lines.flatMap { assigned(to: screen[...], in: $0) }.compactMap { source -> String? in
+            let cast = source.firstMatch(of: /\bas[!?] ([A-Z]\w*)/)
+            return (cast ?? source.firstMatch(of: /^([A-Z]\w*)\(/)).map { String($0.1) }
+          }
+        }
+      })
+  }
+
   /// Whether some code calls a method of UIKit that shows a screen, or one of `wrappers`.
   func showsScreens(in code: String) -> Bool {
     let methods = ScreenCalls.showingMethods + ["performSegue("] + wrappers.map(\.call)

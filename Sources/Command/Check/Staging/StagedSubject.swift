@@ -31,6 +31,8 @@ struct StagedSubject {
   var madeUp: [String] = []
   /// Whether an object is made up for its initializer, of any type.
   var hasMadeUpObjects = false
+  /// The presentation controller that its delegate makes, if that is made up, too. It does nothing.
+  var madeUpPresentation: String?
   /// Whether its code names screens of the app, and it runs with others.
   var lacksScreens = false
   /// Whether it is made without arguments, and has an initializer that takes a screen.

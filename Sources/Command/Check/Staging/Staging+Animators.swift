@@ -112,6 +112,27 @@ extension Staging {
           + "\(screens.words)No finger drives it.\(omissions.words)"))
   }
 
+  /// Stages the screen that the app presents with a presentation controller, with its gestures and views,
+  /// if all code presents one class.
+  mutating func stageScreen(presentedIn type: String) {
+    let presented = Set(
+      providers(of: type).flatMap { ScreenCalls.classes(presentedWithDelegateBy: bodies[$0]) })
+    guard presented.count == 1, let screen = presented.first, graph.types[screen] != nil,
+      graph.inherits(screen, from: "UIViewController"),
+      let call = presentationCall(type, presented: "$0", presenting: "$1"),
+      let roles = try? roles(of: [type], in: ["overlay"], upper: screen)
+    else { return }
+    let omissions = omissions(
+      of: [type, screen], in: ["overlay"], needsViews: needsViews(call, [type]))
+    staged.append(
+      StagedSubject(
+        name: screen, containers: ["overlay"], finger: .never,
+        arguments: roles.arguments + ["presentation: { \(call) }", "animator: { _ in nil }"],
+        classes: roles.classes, omissions: omissions, replaces: [type],
+        words: "\(screen) is presented over a presenter that stays, in \(type), with the system's "
+          + "animations. \(roles.words)No finger drives it.\(omissions.words)"))
+  }
+
   /// Whether an animator asks in which style its screens are presented.
   func dependsOnStyle(_ animator: String) -> Bool {
     bodies[animator].containsBytes(of: "odalPresentationStyle ==")

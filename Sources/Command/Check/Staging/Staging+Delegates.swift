@@ -105,6 +105,9 @@ extension Staging {
             // A finger sets that of the driver.
             !driver.arguments.contains { $0.containsBytes(of: ".\(property) = ") }
           },
+          madeUpPresentation: controllers.first {
+            graph.types[$0]?.protocols.contains(Stubs.protocolName(0)) == true
+          },
           words: "\(delegate) is the delegate of \(words(for: containers.names))"
             + "\(providing(used)). \(containers.why)" + screens.words
             + (stack == nil ? driver.words : "Its own pan gesture drives pops.") + omissions.words))

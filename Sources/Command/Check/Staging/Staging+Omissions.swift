@@ -100,19 +100,9 @@ extension Staging {
     if isOnlyPresented && screens.isEmpty { others.append(".stacking") }
     if !hasLockedScreens { others.append(".lockedRoots") }
     if !hidesViews { others.append(".hiding") }
-    if let method = methodOfLooks(castBy: types) {
-      others.append(".keptLooks")
-      sentences +=
-        " No law judges the first and the last picture, because screens of the app change how they "
-        + "look in \(method)."
-    } else if let screen = madeUpScreenWithLooks(setBy: types) {
-      others.append(".keptLooks")
-      sentences +=
-        " No law judges the first and the last picture, because only the app knows how \(screen) looks."
-    } else if let maker = makerOfPictures(askedBy: types) {
-      others.append(".keptLooks")
-      sentences +=
-        " No law judges the first and the last picture, because only the app knows what \(maker) shows."
+    if let (member, reason) = omissionOfLooks(of: types) {
+      others.append(member)
+      sentences += reason
     }
     let assumptions = assumptions(isPresented: isPresented)
     sentences += wordsAboutUnknownScreens(omitting: omitted.map(\.member))
@@ -267,72 +257,6 @@ extension Staging {
     }
   }
 
-  /// A method of the app's screens which the types, or animators and helpers that they name, call, and
-  /// in which a screen changes how it looks: a method that screens implement for a protocol that these types
-  /// mention, or one of a class to which they cast. The views of a scenario's screens are not those
-  /// that the method changes.
-  private func methodOfLooks(castBy types: [String]) -> String? {
-    func withNamed(_ types: [String]) -> [String] {
-      types
-        + graph.types.values.filter { type in
-          type.kind != .protocol && !screens.contains(type.name) && !types.contains(type.name)
-            && types.contains { bodies.mentions(type.name, in: $0) }
-        }.map(\.name)
-    }
-    // A delegate names animators, which name helpers.
-    let callers = withNamed(withNamed(types)).flatMap(graph.ancestry)
-    let code = callers.map { bodies[$0] }.joined()
-    let casts = Set(callers.flatMap { bodies.casts(in: $0) })
-    let requirements = graph.types.values.filter { type in
-      type.kind == .protocol && callers.contains { bodies.mentions(type.name, in: $0) }
-        && screens.contains { graph.conforms($0, to: type.name) }
-    }.flatMap(\.requirements)
-      .filter { $0.hasPrefix("func ") && !$0.containsBytes(of: "->") }
-      .map { String($0.prefix { $0 != "(" }.dropFirst("func ".count)) }
-    return screens.sorted().lazy.flatMap { screen in
-      TypeBodies.blocks(of: bodies[screen]).compactMap { lines -> String? in
-        guard let name = lines.first?.firstMatch(of: /func (\w+)\(/)?.1,
-          requirements.contains(String(name))
-            || casts.contains(screen) && lines.first?.contains("override ") == false,
-          code.containsBytes(of: ".\(name)("),
-          lines.contains(where: TypeBodies.changesLooks)
-        else { return nil }
-        return String(name)
-      }
-    }.first
-  }
-
-  /// A made-up class of screens with views whose looks the types, or what they name, set: in the app they
-  /// may be all that the screen shows.
-  private func madeUpScreenWithLooks(setBy types: [String]) -> String? {
-    let controllers = graph.types.keys.filter {
-      graph.inherits($0, from: "UIPresentationController")
-    }
-    let named = graph.types.keys.filter { type in
-      types.contains { $0 == type || bodies.mentions(type, in: $0) } || controllers == [type]
-    }
-    let code = named.map { bodies[$0] }.joined()
-    return screens.sorted().first { screen in
-      graph.types[screen]?.protocols.contains(Stubs.protocolName(0)) == true
-        && graph.properties(of: screen).contains {
-          TypeBodies.setsLooks(ofMember: $0.name, in: code)
-        }
-    }
-  }
-
-  /// A method that returns a new view, and that the types or what they name ask made-up screens for.
-  private func makerOfPictures(askedBy types: [String]) -> String? {
-    guard screens.isEmpty, let screen else { return nil }
-    let named = graph.types.keys.filter { type in
-      types.contains { $0 == type || bodies.mentions(type, in: $0) }
-    }
-    return screen.makers.first { maker in
-      named.contains {
-        !Adoption.calls(of: maker, in: bodies[$0]).isEmpty && graph.types[$0]?.kind != .protocol
-      }
-    }
-  }
-
   /// Whether screens of the module set whether their own views clip, or their corner radius, or the
   /// module has no screen.
   private var hasShapedScreens: Bool {
@@ -410,7 +334,7 @@ extension Staging {
   }
 
   /// The screens of the module.
-  private var screens: [String] {
+  var screens: [String] {
     graph.types.keys.filter { graph.inherits($0, from: "UIViewController") }
   }
 }

@@ -125,7 +125,10 @@ struct Staging {
       }
     }
     if animators.isEmpty && delegates().isEmpty {
-      for controller in presentationControllers() { stage(presentationController: controller) }
+      for controller in presentationControllers() {
+        stageScreen(presentedIn: controller)
+        stage(presentationController: controller)
+      }
     }
     let hasPansOfScreens = hasPansOfScreens
     for index in staged.indices {

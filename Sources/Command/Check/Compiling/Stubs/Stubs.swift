@@ -178,16 +178,50 @@ struct Stubs: Equatable {
       for (member, value) in memberValues where value.type == stub.name {
         memberValues[member] = StubValue(of: stub.name, stub.value)
       }
+    } else if ["NSObject", "UIView"].contains(stubs[index].superclass),
+      Stubs.membersOnlyOfControllers.contains(words[3])
+    {
+      derive(index, from: "UIViewController")
     } else if stubs[index].superclass == "NSObject", Stubs.membersOnlyOfViews.contains(words[3]) {
-      // What all views have is no error in the next round.
-      stubs[index].superclass = "UIView"
-      stubs[index].members = []
+      derive(index, from: "UIView")
     } else if !stubs[index].members.contains(words[3]),
       stubs[index].superclass == "NSObject" || !StubValue.isOfViews(words[3])
     {
       stubs[index].members.append(words[3])
     }
   }
+
+  /// Gives a stub another superclass. What all objects of that have is no error in the next round.
+  private mutating func derive(_ index: Int, from superclass: String) {
+    stubs[index].superclass = superclass
+    stubs[index].members = []
+  }
+
+  /// Derives a stub from the class of UIKit to which an error says that it cannot be converted.
+  ///
+  /// - Parameter type: as the error spells it, such as `UIViewController?`.
+  private mutating func derive(_ name: String, fromClassOf type: String) {
+    guard let index = stubs.firstIndex(where: { $0.name == name }),
+      ["NSObject", "UIView", "UIViewController"].contains(stubs[index].superclass),
+      case let superclass = Stubs.bare(type), superclass != stubs[index].superclass,
+      Stubs.baseClasses.contains(superclass)
+    else { return }
+    derive(index, from: superclass)
+  }
+
+  /// Classes of UIKit from which apps derive what they pass to UIKit, and which are made without
+  /// arguments.
+  private static let baseClasses: Set = [
+    "UIView", "UIViewController", "UINavigationController", "UITabBarController",
+    "UITableViewController", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
+    "UIImageView", "UILabel", "UIButton", "UIScrollView", "UITableView", "UIStackView",
+  ]
+
+  /// Members by which a class is known to be one of screens.
+  private static let membersOnlyOfControllers: Set = [
+    "modalPresentationStyle", "transitioningDelegate", "modalTransitionStyle", "present",
+    "viewIfLoaded", "presentingViewController", "presentedViewController", "navigationController",
+  ]
 
   /// Members by which a class is known to be one of views.
   private static let membersOnlyOfViews: Set = [
@@ -286,6 +320,7 @@ struct Stubs: Equatable {
     if message.hasPrefix("cannot "), words.count >= 5,
       message.containsBytes(of: "of type '\(words[1])' to ")
     {
+      derive(words[1], fromClassOf: words[3])
       if words[3] == StubValue.call.type {
         addAssigned(in: line)
       } else {
@@ -528,6 +563,9 @@ struct Stubs: Equatable {
         text.containsBytes(of: "UICollectionView") ? "UICollectionViewCell" : "UITableViewCell"
       ),
       ("HeaderView", supplementary), ("FooterView", supplementary), ("ReusableView", supplementary),
+      ("PresentationController", "UIPresentationController"),
+      ("NavigationController", "UINavigationController"),
+      ("TabBarController", "UITabBarController"), ("TableViewController", "UITableViewController"),
       ("ViewController", "UIViewController"), ("Controller", "UIViewController"),
       ("VC", "UIViewController"), ("ImageView", "UIImageView"), ("Label", "UILabel"),
       ("Button", "UIButton"), ("View", "UIView"),
