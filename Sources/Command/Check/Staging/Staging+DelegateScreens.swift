@@ -50,17 +50,12 @@ extension Staging {
       : "presentationDelegate: { source, _ in source as? \(name) }"
     return alternatives(to: asked, of: [screen]).map { containers in
       var omissions = omissions(
-        of: [screen] + providers(of: screen), in: containers.names,
+        // Other screens that mention it only show it.
+        of: isPushed ? [screen] + providers(of: screen) : [screen], in: containers.names,
         needsViews: needsViews("", used + [screen]))
       // UIKit would ask the controller around it.
       if !isPushed, !omissions.members.contains(".nestedPresenters") {
         omissions.members.append(".nestedPresenters")
-      }
-      // A screen that this one presents is the delegate of none.
-      if !isPushed, !omissions.members.contains(".stacking"),
-        !screensMade(by: [screen]).contains(screen)
-      {
-        omissions.members.append(".stacking")
       }
       if !isPushed, let driver = driverThatAlwaysDismisses(for: screen) {
         omissions.leaveOutDismissals(begunBy: driver)

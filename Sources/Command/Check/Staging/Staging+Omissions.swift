@@ -166,18 +166,11 @@ extension Staging {
       types.contains { $0 == screen || !all.contains($0) && bodies.mentions($0, in: screen) }
     }
     let screens = users.isEmpty ? all.filter { calls.showsScreens(in: bodies[$0]) } : users
-    let made = screensMade(by: screens)
-    return screens.isEmpty || screens.contains { made.contains($0) && shows($0) }
-  }
-
-  /// The screens that some screens make, and those that these make.
-  func screensMade(by screens: [String]) -> Set<String> {
-    let all = self.screens
     var makers = screens, made: Set<String> = []
     while let maker = makers.popLast() {
       makers += all.filter { bodies.makes($0, in: maker) && made.insert($0).inserted }
     }
-    return made
+    return screens.isEmpty || screens.contains { made.contains($0) && shows($0) }
   }
 
   /// Whether a screen shows others, as its code or a storyboard says.

@@ -69,10 +69,10 @@ import Testing
   @Test(arguments: ["", "menu.driver = nil"])
   func `a driver that is set for ever is there without a finger`(reset: String) throws {
     let run = try check(
-      dissolve() + """
+      dissolve() + leave + """
         final class Menu: NSObject, UIViewControllerTransitioningDelegate {
           weak var driver: Swipe?
-          \(presentationMethods("Dissolve()"))
+          \(presentationMethods("Dissolve()", dismisses: "Leave()"))
           func interactionControllerForDismissal(
             using animator: UIViewControllerAnimatedTransitioning
           ) -> UIViewControllerInteractiveTransitioning? {
@@ -91,7 +91,7 @@ import Testing
           let swipe = Swipe()
           func open() {
             let screen = UIViewController()
-            screen.modalPresentationStyle = .fullScreen
+            screen.modalPresentationStyle = .custom
             swipe.prepare(screen)
             present(screen, animated: true)
           }
