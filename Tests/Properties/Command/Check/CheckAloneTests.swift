@@ -65,6 +65,72 @@ import Testing
     #expect(run.count("last-picture-is-the-surviving-screen") == 0, "\(run.output)")
   }
 
+  /// An animator that asks the new screen for a frame, and lets it join the animation.
+  ///
+  /// - Parameter screens: further code.
+  private func asking(_ call: String, _ screens: String = "") -> String {
+    """
+    protocol Zooming {
+      var zoomedFrame: CGRect { get }
+      func join(_ animator: UIViewPropertyAnimator)
+      func begin()
+    }
+    extension Zooming {
+      func join(_ animator: UIViewPropertyAnimator) {}
+      func begin() {}
+    }
+
+    """
+      + dissolve(
+        before: """
+          let screen = context.viewController(forKey: .to) as? Zooming
+          let animator = UIViewPropertyAnimator(duration: 0.2, curve: .linear)
+          \(call)
+          """) + """
+        final class Stack: NSObject, UINavigationControllerDelegate {
+          \(pushMethod("Dissolve()"))
+        }
+
+        """ + screens
+  }
+
+  /// Only the screens of the app know them, so no picture is judged.
+  @Test(arguments: [
+    (
+      "_ = screen?.zoomedFrame",
+      "No law judges pictures, because only the app knows what zoomedFrame"
+    ),
+    ("screen?.join(animator)", "only the app knows what its screens do in join"),
+    ("screen?.begin()", ""),
+  ])
+  func `frames and looks of screens are not made up`(call: String, words: String) throws {
+    let run = try check(asking(call))
+    #expect(run.count("everything-restored") > 0, "\(run.output) \(run.errors)")
+    #expect(run.output.contains("only the app knows") == !words.isEmpty, "\(run.output)")
+    #expect(run.output.contains(words) || words.isEmpty, "\(run.output)")
+    #expect(
+      (run.count("first-picture-is-the-old-screen") == 0) == !words.isEmpty, "\(run.output)")
+    let isOfFrame = call.contains("Frame")
+    #expect((run.count("something-is-shown-in-flight") == 0) == isOfFrame, "\(run.output)")
+  }
+
+  /// The protocol has a default, and a screen of the app something else.
+  @Test(arguments: ["view.backgroundColor = .red", "print(1)"])
+  func `a screen may change its looks in a method with a default`(body: String) throws {
+    let run = try check(
+      asking(
+        "screen?.begin()",
+        """
+        final class Detail: UIViewController, Zooming {
+          var zoomedFrame: CGRect { view.bounds }
+          func begin() { \(body) }
+        }
+        """))
+    #expect(
+      run.output.contains("screens of the app change how they look in begin")
+        == body.contains("backgroundColor"), "\(run.output) \(run.errors)")
+  }
+
   @Test func `a view that an animator leaves in the container is reported`() throws {
     let run = try check(flying("view.alpha = 1"))
     #expect(

@@ -94,6 +94,57 @@ import Testing
       "\(run.output) \(run.errors)")
   }
 
+  /// Its own pan runs. If it stops with generated views, the controller runs with other screens.
+  @Test(arguments: ["", "preconditionFailure()"])
+  func `the screen that an app presents with a controller is staged`(body: String) throws {
+    let run = try check(
+      """
+      import UIKit
+      final class Card: UIPresentationController {
+        override var frameOfPresentedViewInContainerView: CGRect {
+          containerView!.bounds.inset(by: UIEdgeInsets(top: 100, left: 0, bottom: 0, right: 0))
+        }
+        override func containerViewWillLayoutSubviews() {
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+      }
+      final class Panel: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let pan = UIPanGestureRecognizer(target: self, action: #selector(drag))
+          view.addGestureRecognizer(pan)
+          \(body)
+        }
+        @objc func drag(sender: UIPanGestureRecognizer) {
+          view.transform = CGAffineTransform(translationX: 0, y: sender.translation(in: nil).y)
+          if sender.state == .ended { view.transform = .identity }
+        }
+      }
+      final class Start: UIViewController, UIViewControllerTransitioningDelegate {
+        func open() {
+          let panel = Panel()
+          panel.modalPresentationStyle = .custom
+          panel.transitioningDelegate = self
+          present(panel, animated: true)
+        }
+        func close() { dismiss(animated: true) }
+        func presentationController(
+          forPresented presented: UIViewController, presenting: UIViewController?,
+          source: UIViewController
+        ) -> UIPresentationController? {
+          Card(presentedViewController: presented, presenting: presenting)
+        }
+      }
+
+      """, runs: 256)
+    // The pan does not go back when the system cancels it.
+    let law = "a-view-goes-back-when-its-drag-is-cancelled"
+    #expect(run.output.contains("App/Panel, \(law)") == body.isEmpty, "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("Card is the controller of presentations") == !body.isEmpty,
+      "\(run.output)")
+  }
+
   // MARK: Values
 
   /// An animator whose presentation keeps what its dismissal uses.

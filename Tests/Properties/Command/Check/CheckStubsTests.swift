@@ -238,6 +238,44 @@ import Testing
             """) + delegate("")))
   }
 
+  /// Each has the superclass that its use requires.
+  @Test func `a stub that is presented is a screen`() throws {
+    let run = try check(
+      dissolve() + delegate("") + """
+
+        final class Opener: UIViewController {
+          func open() {
+            let sheet = OverlayView()
+            sheet.modalPresentationStyle = .fullScreen
+            present(sheet, animated: true)
+            show(InfoPanel(), sender: nil)
+          }
+        }
+        """)
+    expectWhole(run)
+    #expect(run.output.contains("OverlayView"), "\(run.output)")
+  }
+
+  /// It does nothing, so that an animator which relies on it fails.
+  @Test(arguments: [true, false])
+  func `a presentation controller may be made up if its animator adds the screen`(addsView: Bool)
+    throws
+  {
+    let run = try check(
+      dissolve()
+        .replacing("context.containerView.addSubview(view)", with: addsView ? "$0" : "_ = view")
+        .replacing("$0", with: "context.containerView.addSubview(view)") + leave + """
+
+          final class Sheet: NSObject, UIViewControllerTransitioningDelegate {
+            \(presentationMethods("Dissolve()", dismisses: "Leave()", in: "CardPresentationController"))
+          }
+          """)
+    #expect(
+      run.output.contains("only the app knows CardPresentationController") == !addsView,
+      "\(run.output) \(run.errors)")
+    #expect((run.count("completes-exactly-once") > 0) == addsView, "\(run.output)")
+  }
+
   /// A method that UIKit requires of a public type must be public.
   @Test func `a stub can be made a delegate in an extension`() throws {
     expectWhole(
