@@ -155,6 +155,11 @@ import Testing
     unseen.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)]
     unseen.change(.snapshot(of: ViewID(0, 1))) { $0.alpha = 0 }
     #expect(!unseen.broken.contains("no-blank-snapshot"))
+    var own = try predictedTrace()
+    own.trace.snapshots = [SnapshotRecord(transition: 0, view: ViewID(0, 1), items: 0..<0)]
+    #expect(own.broken.contains("no-blank-snapshot"))
+    own.trace.snapshots[0].showsOtherViews = true
+    #expect(!own.broken.contains("no-blank-snapshot"))
   }
 
   @Test func `S15: a snapshot with black in it is reported, unless it is invisible`() throws {

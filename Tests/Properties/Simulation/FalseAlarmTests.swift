@@ -420,13 +420,17 @@ import UIKit
   }
 
   /// An animator that flies a picture of the bar above its screen, which has the given height.
-  private func barPicture(height: CGFloat) -> Subject {
+  private func barPicture(height: CGFloat, hasOwnView: Bool = false) -> Subject {
     subject(in: [.navigation]) { context, isForward in
       guard let from = context.view(forKey: .from) else { return context.completeTransition(false) }
       // The planted bug: the picture is of a place above the screen.
       let part = CGRect(x: 0, y: -height, width: from.bounds.width, height: height)
+      let own = UIView(frame: part)
+      own.backgroundColor = .white
+      if hasOwnView { from.addSubview(own) }
       let bar = from.resizableSnapshotView(
-        from: part, afterScreenUpdates: false, withCapInsets: .zero)
+        from: part, afterScreenUpdates: hasOwnView, withCapInsets: .zero)
+      own.removeFromSuperview()
       let whole = from.snapshotView(afterScreenUpdates: false)
       fade(context, isForward) {
         for view in [whole, bar].compactMap(\.self) { context.containerView.addSubview(view) }
@@ -441,6 +445,12 @@ import UIKit
     let push = [Scenario.Operation(.push(Self.screen))]
     #expect(!broken(barPicture(height: 0), push, in: .navigation).contains("no-blank-snapshot"))
     #expect(broken(barPicture(height: 44), push, in: .navigation).contains("no-blank-snapshot"))
+  }
+
+  /// No law knows what such a view should show.
+  @Test func `a picture of a view that the app has added to its screen`() {
+    let pictured = barPicture(height: 44, hasOwnView: true)
+    #expect(!broken(pictured, [Self.presentation], in: .navigation).contains("no-blank-snapshot"))
   }
 
   @Test func `images that together show the whole screen`() {

@@ -109,6 +109,24 @@ struct TypeBodies {
     }
   }
 
+  /// The methods that have the names which UIKit's had in Swift 2, each with the type that has it, where
+  /// no code calls them. They override and implement nothing.
+  var methodsWithOldNames: [(type: String, method: String)] {
+    let names = [
+      "animationControllerForPresentedController(", "animationControllerForDismissedController(",
+      "presentationControllerForPresentedViewController(", "prepareForSegue(",
+      "interactionControllerForPresentation(animator", "interactionControllerForDismissal(animator",
+      "interactionControllerForPresentation(_ ", "interactionControllerForDismissal(_ ",
+    ]
+    return code.sorted { $0.key < $1.key }.flatMap { type, text in
+      names.filter { name in
+        let called = "\(name.prefix { $0 != "(" })("
+        return text.containsBytes(of: "func \(name)")
+          && all.ranges(of: called).count == all.ranges(of: "func \(called)").count
+      }.map { (type, "\($0.prefix { $0 != "(" })(…)") }
+    }
+  }
+
   /// Whether UIKit calls a method for an interaction controller: one that has a name of Swift 2 is
   /// never called.
   private static func returnsDriver(_ head: String) -> Bool {
@@ -479,10 +497,22 @@ struct TypeBodies {
   /// - Parameter types: the animator and its superclasses.
   func isOnlyForWayBack(_ types: [String]) -> Bool {
     let code = types.map { self[$0] }.joined()
-    func hasKey(_ side: String) -> Bool {
-      [".\(side))", ".\(side)]"].contains { code.containsBytes(of: $0) }
-    }
-    return hasKey("from") && !hasKey("to") && !code.containsBytes(of: "finalFrame")
+    return TypeBodies.asks(for: "from", in: code) && !TypeBodies.asks(for: "to", in: code)
+      && !code.containsBytes(of: "finalFrame")
+  }
+
+  /// Whether an animator asks its context only for the new screen. Over a presenter that stays, a
+  /// dismissal has none.
+  ///
+  /// - Parameter types: the animator and its superclasses.
+  func asksOnlyForNewScreen(_ types: [String]) -> Bool {
+    let code = types.map { self[$0] }.joined()
+    return TypeBodies.asks(for: "to", in: code) && !TypeBodies.asks(for: "from", in: code)
+  }
+
+  /// Whether some code asks a context for one side of a transition.
+  private static func asks(for side: String, in code: String) -> Bool {
+    [".\(side))", ".\(side)]"].contains { code.containsBytes(of: $0) }
   }
 
   /// The lines of some code, divided at functions. A block begins with the line that has `func`, and

@@ -230,7 +230,7 @@ extension Staging {
   /// The animator of the other direction: the one whose name says so, or else the only one for that
   /// direction in the types that provide this one. If nothing provides any animator, two that have the
   /// same name but for the words for the direction are a pair, and so are the only two, if one is for the
-  /// way back only. Both must run in the same containers.
+  /// way back only, and one that asks only for the new screen with one for the way back. Both must run in the same containers.
   func partner(of animator: String, among animators: [String]) -> String? {
     // `PresentAsPush` and `DismissAsPop` differ in two words.
     let names = Staging.namesOfOpposites(of: animator)
@@ -266,8 +266,16 @@ extension Staging {
     let alike = possible.filter { Staging.stem(of: $0) == Staging.stem(of: animator) }
     if alike.count == 1 { return alike[0] }
     // One that only takes screens away lacks what shows them.
-    guard animators.count == 2, let other = possible.first else { return nil }
-    return [own, direction(of: other)].contains(.backward) ? other : nil
+    if animators.count == 2, let other = possible.first {
+      return [own, direction(of: other)].contains(.backward) ? other : nil
+    }
+    // One that needs the new screen cannot dismiss over a presenter that stays.
+    return possible.first { other in
+      let (showing, hiding) = own == .backward ? (other, animator) : (animator, other)
+      return direction(of: hiding) == .backward && direction(of: showing) == nil
+        && bodies.asksOnlyForNewScreen(graph.ancestry(of: showing))
+        && containers(ofPair: [animator, other]) == [["overlay"]]
+    }
   }
 
   /// The containers of the delegates that provide an animator.

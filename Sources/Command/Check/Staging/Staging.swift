@@ -268,6 +268,9 @@ struct Staging {
           graph.conforms($0.name, to: "UIViewControllerTransitioningDelegate")
         } == true
       }.map { "\($0.type): its method \($0.method) is private, so UIKit never calls it" }
+      + bodies.methodsWithOldNames.map {
+        "\($0.type): its method \($0.method) has the name of Swift 2, so UIKit never calls it"
+      }
   }
 
   /// Leaves out what would only be presented, because UIKit asks no delegate for it.

@@ -71,10 +71,10 @@ extension LawContext {
     guard scenario.closesWindow == nil, let overlayPlacement = trace.finalState.overlayPlacement,
       let top = trace.finalState.topScreen, hasMeaningfulFrame(top), trace.isCompleted
     else { return }
-    if isLostInTurn(top, overlayPlacement) {
+    if let lost = partLostInTurn(top, overlayPlacement) {
       result.report(
         Effect(.controller, .frame, .late), at: Double(trace.finalState.tick.count),
-        .view(ViewID(top, 0)), expected: .words("a part of it in the window"),
+        .view(ViewID(top, 0)), expected: .words("\(lost) in the window"),
         found: .rect(overlayPlacement.frame))
       return
     }
@@ -88,21 +88,28 @@ extension LawContext {
       expected: .rect(overlayPlacement.finalFrame), found: .rect(overlayPlacement.frame))
   }
 
-  /// Whether a screen lay in the window after its presentation, and no part of it does after a turn at
-  /// rest. Its constraints may keep an old length, so the frame that its presentation controller names
+  /// What of a screen lay in the window after its presentation and does not after a turn at rest: all of
+  /// it, or its top or left edge, where titles and buttons are; nil if nothing is lost. Its constraints,
+  /// or the height that its presentation controller names, may keep an old length, so the named frame
   /// does not matter.
-  private func isLostInTurn(_ screen: Int, _ placement: Placement) -> Bool {
+  private func partLostInTurn(_ screen: Int, _ placement: Placement) -> String? {
     guard isResizedAtRest, isUntransformedAtEnd(screen),
       let shown = trace.transitions.last(where: {
         $0.to == screen && $0.transitionKind == .push && $0.claim
       }), let end = shown.completed, let root = record(of: ViewID(screen, 0), shown, shown.after)
-    else { return false }
+    else { return nil }
     func window(at tick: Tick) -> Rect {
       Rect(origin: .zero, size: scenario.windowSize(at: tick))
     }
-    return !root.untransformedFrame.intersection(window(at: end)).isEmpty
-      && placement.frame.intersection(window(at: trace.finalState.tick)).isEmpty
+    let before = root.untransformedFrame, after = placement.frame
+    if before.intersection(window(at: end)).isEmpty { return nil }
+    if after.intersection(window(at: trace.finalState.tick)).isEmpty { return "a part of it" }
+    if before.origin.y >= 0 && after.origin.y < -Self.cutMin { return "its top" }
+    return before.origin.x >= 0 && after.origin.x < -Self.cutMin ? "its left edge" : nil
   }
+
+  /// By how many points an edge must lie outside the window, so that a user sees that it is cut off.
+  private static let cutMin = 1.0
 
   /// Whether the last transition of a screen has left its root without a transform. (`docs/facts.md
   /// G7`)

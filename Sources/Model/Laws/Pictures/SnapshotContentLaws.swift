@@ -152,7 +152,7 @@ extension Law {
         !context.scenario.resizes(at: transitionRecord.began)
       else { continue }
       result.markNonVacuous()
-      if context.showsSomething(record.items) { continue }
+      if record.showsOtherViews || context.showsSomething(record.items) { continue }
       guard let time = context.firstVisibleTime(of: record) else { continue }
       result.report(
         Effect(.anySnapshot, .content, .missing), transition: record.transition, at: time,

@@ -71,6 +71,19 @@ import Testing
     #expect(!run.output.contains("Dismiss shows a screen"), "\(run.output)")
   }
 
+  /// Over a presenter that stays, a dismissal has no new screen.
+  @Test(arguments: ["UIPresentationController", "NSObject"])
+  func `one that asks only for the new screen is paired`(superclass: String) throws {
+    let run = try check(
+      dissolve("Bounce") + dissolve("FadeDismiss") + dissolve("SlideDismiss")
+        + "final class Dim: \(superclass) {}\n", runs: 8)
+    for hiding in ["FadeDismiss", "SlideDismiss"] {
+      #expect(
+        run.output.contains("Bounce shows a screen and \(hiding) takes it away")
+          == (superclass != "NSObject"), "\(run.output) \(run.errors)")
+    }
+  }
+
   /// Where the one runs about which the code says more.
   @Test func `a pair runs in one kind of container`() throws {
     let run = try check(dissolve("Bounce") + dissolve("SlidePop"), runs: 8)

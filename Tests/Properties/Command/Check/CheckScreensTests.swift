@@ -622,6 +622,23 @@ import Testing
         == (delegate == "self"), "\(run.output)")
   }
 
+  @Test(arguments: ["", "prepareForSegue(sender: nil)"])
+  func `a method with a name of Swift 2 is named, because UIKit never calls it`(call: String) throws
+  {
+    let run = try check(
+      dissolve() + """
+        final class Start: UIViewController, UINavigationControllerDelegate {
+          \(pushMethod("Dissolve()"))
+          func prepareForSegue(sender: Any?) {}
+          func open() { \(call) }
+        }
+        """, runs: 8)
+    #expect(
+      run.output.contains(
+        "Start: its method prepareForSegue(…) has the name of Swift 2, so UIKit never calls it")
+        == call.isEmpty, "\(run.output) \(run.errors)")
+  }
+
   @Test(arguments: ["", "private "])
   func `a private method of a delegate is named, because UIKit never calls it`(
     modifier: String

@@ -183,6 +183,33 @@ import Testing
     #expect(run.output.contains("a part of it in the window") == (top == "top"), "\(run.output)")
   }
 
+  /// Its controller gives it the frame that it names, whose height does not fit into the window any
+  /// more, so the titles at its top are cut off.
+  @Test(arguments: ["500", "min(500, containerView!.bounds.height)"])
+  func `a sheet whose top leaves the window in the turn is cut`(height: String) throws {
+    let run = try check(
+      sheet(
+        """
+        override func containerViewWillLayoutSubviews() {
+          super.containerViewWillLayoutSubviews()
+          presentedView?.frame = frameOfPresentedViewInContainerView
+        }
+        """
+      ).replacing(
+        "divided(atDistance: 200, from: .maxYEdge).slice",
+        with: "tail(\(height))") + """
+
+          extension CGRect {
+            func tail(_ height: CGFloat) -> CGRect {
+              CGRect(x: 0, y: maxY - height, width: width, height: height)
+            }
+          }
+          """)
+    #expect(run.count("right-screen-remains") > 0, "\(run.output) \(run.errors)")
+    #expect(
+      run.output.contains("expected its top in the window") == (height == "500"), "\(run.output)")
+  }
+
   /// No operation of a scenario asks for that dismissal.
   @Test func `a screen may dismiss itself when the phone turns`() throws {
     let run = try check(
