@@ -112,6 +112,25 @@ private final class HalfSheet: UIPresentationController {
 }
 
 extension Mutant {
+  /// After a rotation the title of a sheet is cut off, because the sheet is higher than the window. The
+  /// law compares its edges with the window before and after. (`docs/facts.md L9`; `docs/bugs.md 8, 9`)
+  static let bugSheetKeepsItsHeight = Mutant(
+    bug: "sheet-keeps-its-height", .simultaneity, noticedBy: "right-screen-remains",
+    "Gives a sheet the same height in every window.", in: [.overlay]
+  ) { variant in
+    sheetApp(HighSheet.init) { ScaleAnimationController(variant) }
+  }
+}
+
+/// A sheet that is higher than some windows.
+private final class HighSheet: SmallSheet {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let bounds = containerView?.bounds else { return .zero }
+    return CGRect(x: 0, y: bounds.height - 480, width: bounds.width, height: 480)
+  }
+}
+
+extension Mutant {
   /// The app uses more memory with every sheet: what is presented, and what presents it, is never
   /// freed. The law expects the presentation controller to be released. (`docs/facts.md R5`;
   /// `docs/bugs.md 18`)
