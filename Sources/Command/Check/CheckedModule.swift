@@ -290,7 +290,8 @@ extension StagedSubject {
         + "the plainest scenarios"
     }
     if let madeUpPresentation, plain.count > 0 {
-      return "it breaks a law in the plainest scenarios, and only the app knows \(madeUpPresentation)"
+      return
+        "it breaks a law in the plainest scenarios, and only the app knows \(madeUpPresentation)"
     }
     if !unset.isEmpty, plain.stuck > half {
       return "nothing sets \(unset.joined(separator: ", ")), and it does not complete most of the "
