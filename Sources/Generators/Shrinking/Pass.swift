@@ -39,7 +39,7 @@ struct Pass: Sendable {
     .lowerPickAndTryNext, .simplifyTwoBlocks, .exchangeColumns, .lowerByStrides,
     .trySelectedValues, .deleteWindows, .shiftTogether, .exchangeValues,
     .exchangeNumbers, .exchangeParts, .lowerAndRaise, .moveParts, .lowerTwoLengths,
-    .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers,
+    .keepArithmetic, .deleteAndRaiseAny, .tryBothNumbers, .lowerFlagAndDelete,
   ]
 
   /// Passes for sequences of steps, tried after the thorough ones.

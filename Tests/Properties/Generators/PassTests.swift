@@ -42,6 +42,25 @@ import Testing
     #expect(value == [1, 3, 2])
   }
 
+  @Test func `lowers a flag with what is drawn because of it at once and later`() {
+    // Whether a finger drags, how fast, how long the app waits, where the finger lets go, how, and how
+    // often the phone is turned.
+    let gestures = Generator<[Int]>("gesture") { choices in
+      let drags = choices.flag()
+      if drags { choices.span { _ = $0.draw(0...9) } }
+      let wait = choices.span { $0.draw(0...9) }
+      if drags {
+        choices.span { _ = $0.draw(0...9) }
+        _ = choices.draw(0...9)
+      }
+      return [drags ? 1 : 0, wait, choices.span { $0.draw(0...9) }]
+    }
+    let (value, _) = Self.minimal(from: [1, 1, 5, 2, 3, 7], of: gestures) {
+      Array($0[1...]) == [5, 7]
+    }
+    #expect(value == [0, 5, 7])
+  }
+
   @Test func `adds a deleted element to its neighbor as fixed-width integers are added`() {
     let words = Generator.int(Int(Int16.min)...Int(Int16.max)).array(0...9, mean: 4)
     let (value, _) = Self.minimal(from: Self.list([3, 32_767, 32_767, 32_767]), of: words) { list in

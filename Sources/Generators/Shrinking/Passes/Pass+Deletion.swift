@@ -131,6 +131,54 @@ extension Pass {
 }
 
 extension Pass {
+  /// Lowers a flag and deletes two spans after it, and perhaps a choice: what is drawn for the flag at
+  /// once, and what is drawn because of it much later. Such as whether a finger drags, how fast, and
+  /// among other events where to.
+  static let lowerFlagAndDelete = Pass("lower a flag and delete two spans") { state in
+    var index = 0
+    while index < state.best.choices.count, !state.isExhausted {
+      let choice = state.best.choices[index]
+      if choice.kind == .flag, !choice.isSimplest { state.lowerFlagAndDelete(at: index) }
+      index += 1
+    }
+  }
+}
+
+extension ShrinkState {
+  /// Lowers the flag at an index, and deletes one of the next spans and one of those after it: alone, and
+  /// with one of the choices after that which are in none of these spans.
+  fileprivate mutating func lowerFlagAndDelete(at index: Int) {
+    // At most 288 attempts for each flag. (`Pass`, Limits)
+    let (nearMax, laterMax, looseMax) = (3, 32, 2)
+    let base = best, lowered = base.changing([(index, base.choices[index].simplest)])
+    let spans = base.outermostSpans(after: index)
+    for (number, near) in spans.prefix(nearMax).enumerated() {
+      for later in spans.dropFirst(number + 1).prefix(laterMax) {
+        if attempt(lowered.deleting(later).deleting(near)) { return }
+        let loose = (later.upperBound..<base.choices.count).lazy.filter { choice in
+          !spans.contains { $0.contains(choice) }
+        }
+        for choice in loose.prefix(looseMax) {
+          let shorter = lowered.deleting(choice..<choice + 1)
+          if attempt(shorter.deleting(later).deleting(near)) { return }
+        }
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// The ranges of the spans that begin after a choice and are in no other such span.
+  fileprivate func outermostSpans(after index: Int) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for span in spans where span.start > max(index, (found.last?.upperBound ?? 0) - 1) {
+      found.append(span.range)
+    }
+    return found
+  }
+}
+
+extension Pass {
   /// Deletes a step and changes the rule of a step next to it, or of all later steps with one rule:
   /// for a rule that does the work of two, or of a step and what it prepares.
   ///
