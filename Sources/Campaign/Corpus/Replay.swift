@@ -128,8 +128,9 @@ import Subjects
       return Inspection(
         entry: entry, path: path, subject: subject, law: law, result: result,
         violations: violations, grade: grade, explanation: explanation ?? [],
-        location: isGraded
-          ? try Responsibility(for: violations, in: entry.scenario, with: subject).location : nil)
+        responsibility: isGraded
+          ? try Responsibility(for: violations, in: entry.scenario, with: subject)
+          : Responsibility())
     }
   }
 }

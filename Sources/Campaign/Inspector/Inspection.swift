@@ -19,10 +19,15 @@ import Subjects
   private let explanation: [String]
   /// The responsible statement; nil if it is not known.
   public let location: Location?
+  /// The view that is not the scenario's and that the violation is about, in words; nil if it is not
+  /// known.
+  private let unknownView: String?
+  /// What the finger of the scenario does, in sentences, where the scenario does not say it.
+  private let remarks: [String]
 
   init(
     entry: RegressionEntry, path: String, subject: Subject, law: Law.ID, result: Replay.Result,
-    violations: [Violation], grade: Grade?, explanation: [String], location: Location?
+    violations: [Violation], grade: Grade?, explanation: [String], responsibility: Responsibility
   ) {
     (self.path, self.subject, self.law, self.result) = (path, subject, law, result)
     (before, scenario) = (entry.before, entry.scenario)
@@ -32,7 +37,8 @@ import Subjects
     unshrunk =
       isUnchanged == true ? entry.origin?.firstRecording.map { subject.scenario(of: $0) } : nil
     (self.violations, self.grade, self.explanation) = (violations, grade, explanation)
-    self.location = location
+    location = responsibility.location
+    (unknownView, remarks) = (responsibility.unknownView, responsibility.remarks)
   }
 
   /// - Parameter subject: the one that the finding names.
@@ -42,11 +48,17 @@ import Subjects
     unshrunk = finding.first.map { subject.scenario(of: $0) }
     (violations, grade) = (finding.violations, finding.grade)
     (explanation, location) = (finding.explanation, finding.location)
+    (unknownView, remarks) = (finding.unknownView, finding.remarks)
   }
 
   private var specification: Model.Specification? { subject.modelSpecification }
 
   public var report: [String] { reportOfFinding.lines(savedAt: path) }
+
+  /// The report, and how such a bug is usually fixed.
+  public var reportWithUsualFix: [String] {
+    report + (usualFix.map { ["Usual fix: \($0)"] } ?? [])
+  }
 
   /// The report with another command to replay it.
   public func report(replayedBy command: String) -> [String] {
@@ -59,11 +71,14 @@ import Subjects
       violations: violations, grade: grade?.description, specification: specification,
       explanation: explanation, location: location,
       conditions: result == .broken
-        ? subject.assumptions(of: scenario, shrunkFrom: unshrunk, breaking: law).words : [])
+        ? subject.assumptions(of: scenario, shrunkFrom: unshrunk, breaking: law).words : [],
+      unknownView: unknownView, remarks: remarks)
   }
 
-  /// How such a bug is usually fixed; nil if that is not known.
-  public var usualFix: String? { Law[law].usualFix(of: violations) }
+  /// How such a bug is usually fixed; nil if that is not known, or if the law holds.
+  public var usualFix: String? {
+    violations.isEmpty ? nil : Law[law].usualFix(of: violations, at: location)
+  }
 
   /// How serious the failure is.
   public var severity: Severity { Severity(of: Law[law], in: scenario, grade) }

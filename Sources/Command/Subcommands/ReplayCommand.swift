@@ -94,7 +94,7 @@ extension Subcommand {
       path: path, result: "\(replay.result)", isExpected: replay.isAsExpected)
     if isOnly || !replay.isAsExpected {
       let inspection = try replay.inspection
-      Console.say(inspection.report + (try replay.outputOfSubject))
+      Console.say(inspection.reportWithUsualFix + (try replay.outputOfSubject))
       row.finding = .init(entry, inspection)
     }
     return row

@@ -52,7 +52,7 @@ struct ReplayFigures: Figures {
       (kind, grade) = (entry.scenario.kind.name, inspection.gradeText)
       location = inspection.location.map(RunFigures.SourceLocation.init)
       source = inspection.location?.source
-      usualFix = violation == nil ? nil : inspection.usualFix
+      usualFix = inspection.usualFix
       (expected, found) = (violation?.expected.text, violation?.found.text)
       (tick, milliseconds) = (violation?.time, violation?.milliseconds)
       (scenario, report) = (entry.scenario.lines, inspection.report)

@@ -71,7 +71,7 @@ extension Subcommand {
     let entry = try Corpus.read(path, sizeMax: arguments.entrySizeMax())
     let replay = try Replay(of: entry, at: path)
     let inspection = try replay.inspection
-    Console.say(try inspection.report + replay.outputOfSubject)
+    Console.say(try inspection.reportWithUsualFix + replay.outputOfSubject)
     if let picture {
       guard let strip = inspection.filmStrip else {
         throw UsageError(

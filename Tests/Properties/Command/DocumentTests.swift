@@ -30,7 +30,8 @@ import Testing
       .map { $0.dropFirst() }
     #expect(shown.count == 1)
     for report in shown {
-      let command = try #require(report.last?.split(separator: " "))
+      let command = try #require(
+        report.last { $0.hasPrefix("Replay:") }?.split(separator: " "))
       #expect(command.dropLast() == ["Replay:", "swift", "run", "-c", "release", "fuzz", "replay"])
       let path = String(try #require(command.last))
       let folder = try Folder()

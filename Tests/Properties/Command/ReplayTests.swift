@@ -17,7 +17,10 @@ import Testing
     let (line, report) = try #require(replay.output.firstLineAndRest)
     #expect(line == "\(path): broken, as expected")
     #expect(report.hasPrefix("Law broken: "))
-    #expect(finding.output.contains(report))
+    // The run prints the usual fix with the cause.
+    let (body, fix) = try #require(report.beforeAndFromFix)
+    #expect(finding.output.contains(body))
+    #expect(finding.output.contains("    " + fix))
     #expect(try FuzzProcess.run("show", path, in: folder).output == report)
   }
 
@@ -89,5 +92,11 @@ extension String {
   fileprivate var firstLineAndRest: (String, String)? {
     guard let end = firstIndex(of: "\n") else { return nil }
     return (String(self[..<end]), String(self[index(after: end)...]))
+  }
+
+  /// The text before the usual fix, and from it on; nil if there is none.
+  fileprivate var beforeAndFromFix: (String, String)? {
+    guard let fix = range(of: "Usual fix: ") else { return nil }
+    return (String(self[..<fix.lowerBound]), String(self[fix.lowerBound...]))
   }
 }

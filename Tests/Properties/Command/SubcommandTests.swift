@@ -52,7 +52,8 @@ import Testing
     let tick = try #require(finding["tick"] as? Double)
     #expect(finding["milliseconds"] as? Double == tick * 15.625)
     let report = try #require(finding["report"] as? [String])
-    #expect(report.joined(separator: "\n") + "\n" == show.output)
+    let fix = try #require(finding["usualFix"] as? String)
+    #expect((report + ["Usual fix: \(fix)", ""]).joined(separator: "\n") == show.output)
   }
 
   @Test func `list writes subjects, laws, policies and planted bugs as JSON`() throws {

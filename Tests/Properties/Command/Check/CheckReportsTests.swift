@@ -74,7 +74,19 @@ import Testing
   // MARK: Fingers
 
   /// An app with a sheet that a pan drags. It does not go back if the system cancels the pan.
-  private var sheet: String {
+  private var sheet: String { sheet() }
+
+  /// The same app.
+  ///
+  /// - Parameter layout: how the sheet lays out its views after a turn.
+  private func sheet(
+    layout: String = """
+    override func containerViewWillLayoutSubviews() {
+      super.containerViewWillLayoutSubviews()
+      presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+    """
+  ) -> String {
     dissolve() + leave + """
       final class Sheet: UIPresentationController {
         override var frameOfPresentedViewInContainerView: CGRect {
@@ -84,10 +96,7 @@ import Testing
           let pan = UIPanGestureRecognizer(target: self, action: #selector(drag))
           presentedViewController.view.addGestureRecognizer(pan)
         }
-        override func containerViewWillLayoutSubviews() {
-          super.containerViewWillLayoutSubviews()
-          presentedView?.frame = frameOfPresentedViewInContainerView
-        }
+        \(layout)
         @objc private func drag(_ pan: UIPanGestureRecognizer) {
           guard let view = presentedView else { return }
           let frame = frameOfPresentedViewInContainerView
@@ -184,6 +193,46 @@ import Testing
     #expect(
       run.output.contains("makes the presentation controller, which is never released.\n"),
       "\(run.output)")
+  }
+
+  // MARK: Replays
+
+  /// A sheet with a cover that nothing lays out after a turn.
+  private var coveredSheet: String {
+    sheet(layout: "private let cover = UIView()").replacing(
+      "override func presentationTransitionWillBegin() {",
+      with: """
+        override func presentationTransitionWillBegin() {
+          cover.frame = containerView?.bounds ?? .zero
+          cover.backgroundColor = .black
+          containerView?.insertSubview(cover, at: 0)
+        """)
+  }
+
+  @Test func `a replay says what the report says`() throws {
+    try folder.write(coveredSheet, to: "App/Transition.swift")
+    let run = try folder.checkApp("--corpus", "found", runs: 512)
+    let paragraphs = run.output.components(separatedBy: "\n\n").filter {
+      $0.contains("\nReplay: ")
+    }
+    // The line that adds the cover, a pan that is cancelled, a class without layout, and its fix.
+    for text in ["adds: expected", "\nHere the system", "\nUsual fix: Override"] {
+      #expect(paragraphs.contains { $0.contains(text) }, "\(text): \(run.output)")
+    }
+    for paragraph in paragraphs {
+      let command = try #require(
+        paragraph.firstMatch(of: /\nReplay: swift run -c release fuzz (.*)/)?.1)
+      let replay = try FuzzProcess.start(
+        command.split(separator: " ").map(String.init), in: folder
+      ).end()
+      let said = Set(replay.output.split(separator: "\n"))
+      // A replay knows nothing about other findings of the cause.
+      let lines = paragraph.split(separator: "\n").filter {
+        !$0.hasPrefix("Also ") && !$0.hasPrefix("It also breaks ")
+          && !$0.contains(#/^\d+ further scenarios? show/#)
+      }
+      #expect(lines.filter { !said.contains($0) } == [], "\(replay.output)")
+    }
   }
 
   /// The number of the line of the checked file that contains a text.
