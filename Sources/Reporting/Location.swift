@@ -32,14 +32,20 @@ public struct Location: Hashable, Sendable, Codable {
   package static let actionWithoutLayout =
     "has no containerViewWillLayoutSubviews(), so nothing lays out its views again after a turn"
 
-  /// The action of a statement that makes what is never released.
-  package static let actionOfLeak = "makes the presentation controller, which is never released"
+  /// The actions of statements that make what is never released, by its role.
+  package static let actionsOfLeaks: [Effect.Role: String] = [
+    .presentation: "makes the presentation controller, which is never released",
+    .animator: "makes the animator, which is never released",
+    .context: "makes the animator, which still holds the context when the transition is over",
+  ]
 
   /// Whether it is the declaration of such a class.
   var isClassWithoutLayout: Bool { action == Location.actionWithoutLayout }
 
   /// Whether its action says what is wrong, so that no expected value is needed.
-  private var isComplete: Bool { isClassWithoutLayout || action == Location.actionOfLeak }
+  private var isComplete: Bool {
+    isClassWithoutLayout || Location.actionsOfLeaks.values.contains(action)
+  }
 
   /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.
   public var text: String { column > 0 ? "\(file):\(line):\(column)" : "\(file):\(line)" }

@@ -9,7 +9,11 @@ enum FunctionName {
     let full = withoutDiscriminators(demangled(symbol))
     let last = full.components(separatedBy: " in ").last ?? full
     var words = last
-    for prefix in ["partial apply for ", "@objc ", "static "] where words.hasPrefix(prefix) {
+    let prefixes = [
+      "partial apply for ", "@objc ", "variable initialization expression of ",
+      "one-time initialization function for ", "static ",
+    ]
+    for prefix in prefixes where words.hasPrefix(prefix) {
       words = String(words.dropFirst(prefix.count))
     }
     return withoutTypes(words)

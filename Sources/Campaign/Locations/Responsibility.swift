@@ -128,13 +128,8 @@ package struct Responsibility {
       }
     } else if let confirmed = try search.confirmed(suspects, of: [violation]) {
       location = Location(confirmed, confirmed.action, isConfirmed: true)
-    } else if violation.effect == Effect(.presentation, nil, .excess) {
-      // The call that makes the controller cannot be left out. If only one statement makes some, it is
-      // certain.
-      let makers = search.makersOfPresentations
-      location = makers.last.map {
-        Location($0, Location.actionOfLeak, isConfirmed: makers.count == 1)
-      }
+    } else if violation.effect.role == .presentation {
+      location = search.makerOfLeak(violation)
     } else if !suspects.isOfObjectWithoutCall {
       location = suspects.likeliest.flatMap { Location($0, $0.action, isConfirmed: false) }
     }
@@ -148,6 +143,7 @@ package struct Responsibility {
     if location?.isOwn != true, let frame = try search.responsibleOverride(of: violation) {
       location = Location(frame, "overrides what its base class does", isConfirmed: true)
     }
+    if location == nil, suspects.isOfObjectWithoutCall { location = search.makerOfLeak(violation) }
     let candidates = recorded.violations.possibleExplanations(of: violation)
     let explanation = try candidates.prefix(Search.originsMax).first {
       try search.explains($0, violation)
@@ -248,15 +244,39 @@ package struct Responsibility {
       }
     }
 
-    /// The statements that make presentation controllers, each once, and not those in the initializers
-    /// of such a controller.
-    var makersOfPresentations: [SourceFrame] {
+    /// The statement that makes an object which is never released; nil if none is known. For a context, the
+    /// one that makes the animator which holds it.
+    func makerOfLeak(_ leak: Violation) -> Location? {
+      // The call that makes the object cannot be left out.
+      let role = leak.effect.role
+      let all: [SourceFrame], isCertain: Bool
+      switch role {
+      // Each of these animators is left.
+      case .animator: (all, isCertain) = (makers(of: recorded.makersOfLeftAnimators), true)
+      case .context: (all, isCertain) = (makers(of: recorded.makersOfHolders), true)
+      default:
+        // Which controller is left is not known. If only one statement makes some, it is certain.
+        let calls = recorded.calls.lazy.filter { $0.kind == .presentation }
+        all = makers(of: calls.map(\.frames), outside: "init(")
+        isCertain = all.count == 1
+      }
+      guard let frame = all.last, let action = Location.actionsOfLeaks[role] else { return nil }
+      return Location(frame, action, isConfirmed: isCertain)
+    }
+
+    /// The statements that make objects, each once.
+    ///
+    /// - Parameters:
+    ///   - objects: for each of them the return addresses when it was made.
+    ///   - initializer: what the names of the functions contain that belong to the object itself.
+    private func makers(
+      of objects: some Sequence<[UInt]>, outside initializer: String = "__allocating_init("
+    ) -> [SourceFrame] {
       var makers: [SourceFrame] = []
-      for call in recorded.calls where call.kind == .presentation {
-        let frames = Symbolizer.shared.frames(of: call.frames).filter { !$0.isOfReference }
-        guard let maker = frames.first(where: { !$0.function.contains("init(") }) ?? frames.last,
-          !makers.contains(maker)
-        else { continue }
+      for addresses in objects {
+        let frames = Symbolizer.shared.frames(of: addresses).filter { !$0.isOfReference }
+        let outside = frames.first { !$0.function.contains(initializer) }
+        guard let maker = outside ?? frames.last, !makers.contains(maker) else { continue }
         makers.append(maker)
       }
       return makers

@@ -25,6 +25,12 @@ extension Cause {
 
     var kind: EffectKind { EffectKind(fingerprint.effect) }
 
+    /// Whether it is the leak of an object that no call makes.
+    fileprivate var isLeakOfObject: Bool {
+      fingerprint.law == .nothingLeaks
+        && [.context, .animator, .presentation].contains(fingerprint.effect.role)
+    }
+
     /// The kind of damage, but a wrong rectangle of a screen counts as its transform: the law about the
     /// whole picture sees only rectangles.
     fileprivate var damage: EffectKind {
@@ -135,6 +141,8 @@ extension Cause {
       if let statement = a.statement, statement == b.statement, haveOneScenario || isSeenInVariant {
         return true
       }
+      // Objects that know each other leak together.
+      if a.isLeakOfObject, b.isLeakOfObject, haveOneScenario { return true }
       if a.trigger.isEmpty { return false }
       // The animator expects the usual value of one attribute, and writes constants over it in
       // several places.

@@ -48,6 +48,9 @@ package final class CallRecorder {
   package var cancelsPan = false
   /// Whether a transition had an interaction controller, or a finger used a pan of the app.
   package var followsFinger = false
+  /// The animators of the transitions, in their order.
+  private var animators: [Animator] = []
+  private var makers: ObjectMakers?
   private var seenClasses: Set<ObjectIdentifier> = []
   /// Closures that restore the overriding methods that were replaced.
   private var restorations: [() -> Void] = []
@@ -76,8 +79,58 @@ package final class CallRecorder {
     presentations.append(("\(type(of: controller))", MethodTable(of: controller).overrides))
   }
 
+  /// An animator, and the context of its transition.
+  private struct Animator {
+    weak var object: AnyObject?
+    weak var context: AnyObject?
+    /// The number of the run.
+    let run: Int
+    let birth: ObjectMakers.Birth
+  }
+
+  /// Begins to record where the objects of some classes are made.
+  package func recordMakers(of isWanted: @escaping (AnyClass) -> Bool) {
+    makers = ObjectMakers.begin(isWanted)
+  }
+
+  /// Records the animator of a transition that begins.
+  package func recordAnimator(_ animator: AnyObject, of context: AnyObject) {
+    animators.append(
+      Animator(
+        object: animator, context: context, run: run, birth: makers?.birth(of: animator) ?? .init())
+    )
+  }
+
+  /// Where the animators of the first run were made that still exist and that no other run has used: the
+  /// return addresses of each.
+  package var makersOfLeftAnimators: [[UInt]] {
+    animators.filter { animator in
+      animator.run == 1 && animator.object != nil
+        && !animators.contains { $0.run > 1 && $0.object === animator.object }
+    }.map(\.birth.frames)
+  }
+
+  /// Where the animators were made of which a property holds a context that still exists.
+  package var makersOfHolders: [[UInt]] {
+    animators.filter { animator in
+      guard animator.run == 1, let object = animator.object, let context = animator.context else {
+        return false
+      }
+      return CallRecorder.holds(object, context, size: animator.birth.size)
+    }.map(\.birth.frames)
+  }
+
+  /// Whether the address of an object is among the stored properties of another one of a size.
+  private static func holds(_ holder: AnyObject, _ object: AnyObject, size: Int) -> Bool {
+    let memory = Unmanaged.passUnretained(holder).toOpaque()
+    let words = UnsafeBufferPointer(
+      start: memory.assumingMemoryBound(to: UInt.self), count: size / MemoryLayout<UInt>.size)
+    return words.contains(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()))
+  }
+
   /// Restores what the recorder has changed in the program.
   fileprivate func end() {
+    makers?.end()
     for restore in restorations { restore() }
     restorations = []
   }

@@ -13,6 +13,9 @@ extension Judge {
       completingAtEnd: change.completesAtEnd,
       emptyingPictures: change.emptiesPictures,
       layingOutContainers: change.laysOutContainers)
+    if change.isNone {
+      recorder.recordMakers { $0 is any UIViewControllerAnimatedTransitioning.Type }
+    }
     world.callRecorder = recorder
     defer { world.stopRecording() }
     let violations = judge(scenario, metamorphicLaws: wanted)

@@ -21,6 +21,10 @@ package struct RecordedRun: Codable {
   /// Whether anything of the app has followed a finger.
   package let followsFinger: Bool
 
+  /// Where the animators were made that are left at the end, and those of which a property holds a context
+  /// that is left: the return addresses of each. Empty in a run with a change.
+  package let makersOfLeftAnimators, makersOfHolders: [[UInt]]
+
   /// A class of presentation controllers.
   package struct Presentation: Codable {
     package let name: String
@@ -35,6 +39,8 @@ package struct RecordedRun: Codable {
     (overrides, classes) = (recorder.overrides, recorder.classes)
     presentations = recorder.presentations.map(Presentation.init)
     (cancelsPan, followsFinger) = (recorder.cancelsPan, recorder.followsFinger)
+    makersOfLeftAnimators = recorder.makersOfLeftAnimators
+    makersOfHolders = recorder.makersOfHolders
     words = recorder.calls.flatMap(\.words).withUnsafeBytes { Data($0) }
   }
 
@@ -63,6 +69,12 @@ package struct RecordedRun: Codable {
     package var emptiesPictures = false
     /// Whether the views of a presentation get their frames again after a turn.
     package var laysOutContainers = false
+
+    /// Whether nothing is left out or added.
+    var isNone: Bool {
+      vetoed.isEmpty && vetoedOverride == 0 && !completesAtEnd && !emptiesPictures
+        && !laysOutContainers
+    }
 
     package init(vetoingOverride vetoedOverride: UInt) { self.vetoedOverride = vetoedOverride }
 

@@ -16,7 +16,10 @@ extension TransitionContext {
     guard let recorder = world.callRecorder else { return }
     _ = permits(.transitionBegins)
     if interactor != nil { recorder.followsFinger = true }
-    if let animator { recorder.recordOverrides(of: animator) }
+    if let animator {
+      recorder.recordOverrides(of: animator)
+      recorder.recordAnimator(animator, of: self)
+    }
     recorder.completeLast = { [weak self] in
       guard let self, self.completionCalls == 0 else { return }
       self.completeTransition(!self.transitionWasCancelled)

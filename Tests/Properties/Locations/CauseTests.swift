@@ -104,6 +104,15 @@ import Testing
     #expect(groups(snapshot, other) == [[0, 1]])
   }
 
+  @Test func `if one scenario shows that two objects leak`() {
+    let animator = finding("nothing-leaks", Effect(.animator, nil, .excess), at: "Fade()")
+    let context = Effect(.context, nil, .excess)
+    #expect(groups(animator, finding("nothing-leaks", context, at: "a")).count == 2)
+    #expect(
+      groups(animator, finding("nothing-leaks", context, at: "a", showing: [animator.fingerprint]))
+        == [[0, 1]])
+  }
+
   @Test func `if a picture shows a mistake because another view is out of the way`() {
     let picture = Effect(.picture, .content), law = "first-picture-is-the-old-screen"
     let hidden = finding(law, picture, at: "alpha=0", [.presenterStays, .hiding])

@@ -195,6 +195,42 @@ import Testing
       "\(run.output)")
   }
 
+  /// The animator holds a closure that captures it, and in the second case the context of its transition.
+  @Test(arguments: [
+    ("end = { self.close() }", "is never released"),
+    (
+      "(end, self.context) = ({ self.close() }, context)",
+      "still holds the context when the transition is over"
+    ),
+  ])
+  func `an animator that leaks has the line that makes it`(leak: String, words: String) throws {
+    let animator = dissolve(
+      declared: """
+        private var end: (() -> Void)?
+        private var context: UIViewControllerContextTransitioning?
+        private func close() {}
+        """, before: leak)
+    try folder.write(
+      animator + """
+        final class Stack: NSObject, UINavigationControllerDelegate {
+          \(pushMethod("Dissolve()"))
+        }
+
+        """, to: "App/Transition.swift")
+    let run = try folder.checkApp("--corpus", "found", runs: 128)
+    #expect(run.reports("nothing-leaks"), "\(run.output) \(run.errors)")
+    let line = try line(of: "{ Dissolve() }")
+    #expect(run.output.contains("\nApp/Transition.swift:\(line):"), "\(run.output)")
+    #expect(
+      run.output.contains("makes the animator, which is never released.\n"), "\(run.output)")
+    // A replay is about the first violation, which is that of the context if both leak.
+    let entry = "found/nothing-leaks/\(try #require(folder.files(in: "found/nothing-leaks").first))"
+    let replay = try FuzzProcess.run("replay", entry, "--files", "App", in: folder)
+    #expect(replay.output.contains("makes the animator, which \(words).\n"), "\(replay.output)")
+    let reports = run.output.ranges(of: "nothing-leaks; an ordinary scenario, defect").count
+    #expect(reports == 1, "\(run.output)")
+  }
+
   // MARK: Replays
 
   /// A sheet with a cover that nothing lays out after a turn.
