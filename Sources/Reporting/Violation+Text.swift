@@ -54,11 +54,21 @@ extension Violation {
   private func subjectText(unknownView: String?) -> String {
     // With this effect, `right-screen-remains` reports that another screen is on top of the stack.
     if effect == Effect(.controller, .superview) { return "the screen on top" }
-    // The values of a state name the object. A view is named only for a state of its own.
-    let isOfObject = effect.attribute == .state && tracedView == .unknown
+    // If the values name the object, a view that is not known says nothing more.
+    let isOfObject =
+      tracedView == .unknown && (effect.attribute == .state || objectInWords != nil)
     let view = tracedView == .unknown ? unknownView : nil
     return [effect.attribute?.text, view ?? (isOfObject ? nil : tracedViewText)]
       .compactMap { $0 }.joined(separator: " of ")
+  }
+
+  /// The object that the expected value names, as `LawContext.report` in `Model` writes it: the words
+  /// between *of* and *to be*. Nil if it names none.
+  package var objectInWords: String? {
+    guard case .words(let words) = expected, let start = words.firstRange(of: " of "),
+      let end = words.firstRange(of: " to be "), start.upperBound < end.lowerBound
+    else { return nil }
+    return String(words[start.upperBound..<end.lowerBound])
   }
 
   private var tracedViewText: String? {

@@ -283,10 +283,13 @@ package struct Responsibility {
     }
 
     /// The view that a violation is about, by its class and the line that adds it: that of the call
-    /// without which the violation is gone, or of the likeliest one. Nil if its class is not known.
+    /// without which the violation is gone, or of the likeliest one. Nil if its class is not known, or if
+    /// the violation names another object.
     func nameOfView(_ suspects: Suspects, of violation: Violation) throws -> String? {
       let suspect = try confirmed(suspects, of: [violation]) ?? suspects.likeliest
-      guard let layer = suspect?.layer, let name = recorded.classes[layer] else { return nil }
+      guard let layer = suspect?.layer, let name = recorded.classes[layer],
+        violation.objectInWords.map({ $0 == name }) ?? true
+      else { return nil }
       guard let call = suspects.insertion(of: layer),
         let frame = Symbolizer.shared.frame(of: [call.address])
       else { return "a \(name)" }

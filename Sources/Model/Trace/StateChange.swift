@@ -12,6 +12,8 @@ public struct StateChange: Hashable, Sendable {
   public var tracedView: TracedView
   /// The type of the object, for reports.
   public var type: String
+  /// What the object is, in words, if its view has no name in a trace; nil if the type says it.
+  public var name: String?
   /// The name of the stored property.
   public var property: String
   /// The values as text, as `StoredValue.text` in `Simulation` writes them. Reports print them, and
@@ -22,11 +24,11 @@ public struct StateChange: Hashable, Sendable {
   public var isOfGoneView = false
 
   public init(
-    transition: Int, screen: Int?, tracedView: TracedView, type: String, property: String,
-    before: String, after: String
+    transition: Int, screen: Int?, tracedView: TracedView, type: String, name: String? = nil,
+    property: String, before: String, after: String
   ) {
     (self.transition, self.screen, self.tracedView) = (transition, screen, tracedView)
-    (self.type, self.property) = (type, property)
+    (self.type, self.name, self.property) = (type, name, property)
     (self.before, self.after) = (before, after)
   }
 

@@ -61,6 +61,18 @@ import UIKit
     }
   }
 
+  /// What the object is, in words, if its view has no name in a trace; nil if its type says it.
+  var name: String? {
+    guard tracedView == .unknown, let owner else { return nil }
+    let view = owner as? UIView
+    let nameOfView = view?.controller.map { "the view of \(type(of: $0))" }
+    switch object {
+    case .node: return nameOfView
+    case .controller, .constraint: return nil
+    case .recognizer: return "\(typeName) on \(nameOfView ?? "a \(type(of: owner))")"
+    }
+  }
+
   private static let partsOfLayers: [StatePart] = [
     .layerExtras, .layerDetails, .layer, .viewDetails, .view,
   ]

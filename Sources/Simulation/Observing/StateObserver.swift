@@ -252,7 +252,8 @@ import UIKit
       trace.changes.append(
         StateChange(
           transition: transition, screen: observed.screen, tracedView: observed.tracedView,
-          type: observed.typeName, property: name, before: old.text, after: new.text))
+          type: observed.typeName, name: observed.name, property: name, before: old.text,
+          after: new.text))
     }
   }
 

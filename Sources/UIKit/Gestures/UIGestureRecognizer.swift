@@ -47,6 +47,12 @@
   /// Whether the recognizer receives touches. Setting false during a gesture cancels the gesture.
   open var isEnabled = true {
     didSet {
+      if let recorder = world.callRecorder,
+        !recorder.record(.otherFlag, view?.node, isUnchanged: isEnabled == oldValue)
+      {
+        isEnabled = oldValue
+        return
+      }
       if !isEnabled && isActive { script(.cancelled, evenIfDisabled: true) }
     }
   }

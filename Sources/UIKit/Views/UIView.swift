@@ -180,6 +180,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment,
     set {
       // The layer must drop the old mask before the view does, because a node ends with its view.
       layer.mask = newValue?.layer
+      // A counterfactual run may leave the change out.
+      guard layer.mask === newValue?.layer else { return }
       if newValue != nil || ownDetails != nil { details.mask = newValue }
     }
   }

@@ -266,10 +266,19 @@ extension LawContext {
       case .container: .container
       default: .outsider
       }
+    // `Violation.objectInWords` in `Reporting` reads the object from these words.
     result.report(
       Effect(role, change.attribute), transition: transition, at: end(of: transitionRecord),
       change.tracedView,
-      expected: .words("\(change.property) of \(change.type) to be \(change.before)"),
-      found: .words(change.after))
+      expected: .words(
+        "\(change.property) of \(change.name ?? change.type) to be \(change.words(change.before))"),
+      found: .words(change.words(change.after)))
+  }
+}
+
+extension StateChange {
+  /// A value of the property for a report: a trace only numbers the masks.
+  fileprivate func words(_ value: String) -> String {
+    attribute == .mask && value.hasPrefix("object ") ? "a mask" : value
   }
 }

@@ -231,6 +231,48 @@ import Testing
     #expect(reports == 1, "\(run.output)")
   }
 
+  /// An app whose animator changes something of the navigation controller that has a pan of its own.
+  private func changingStack(_ change: String) -> String {
+    dissolve(
+      before: """
+        let stack = context.viewController(forKey: .to)?.navigationController
+        \(change)
+        """) + """
+        final class Stack: UINavigationController, UINavigationControllerDelegate {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            delegate = self
+            view.addGestureRecognizer(UIPanGestureRecognizer())
+          }
+          \(pushMethod("Dissolve()"))
+        }
+
+        """
+  }
+
+  @Test(arguments: [
+    (
+      "stack?.view.gestureRecognizers?.last?.isEnabled = false",
+      "state: expected isEnabled of UIPanGestureRecognizer on the view of Stack to be true, found false."
+    ),
+    (
+      "stack?.view.mask = UIView(frame: context.containerView.bounds)",
+      "mask: expected mask of the view of Stack to be nothing, found a mask."
+    ),
+  ])
+  func `what a view of no screen keeps has its name and its line`(
+    change: String, words: String
+  ) throws {
+    let run = try folder.check(changingStack(change), runs: 128)
+    #expect(run.reports("everything-restored"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains("push of B, \(words)"), "\(run.output)")
+    let line = try line(of: change)
+    #expect(
+      run.output.contains("App/Transition.swift:\(line):")
+        && run.output.contains(": everything-restored: Dissolve.animateTransition(using:)"),
+      "\(run.output)")
+  }
+
   // MARK: Replays
 
   /// A sheet with a cover that nothing lays out after a turn.
