@@ -11,6 +11,7 @@ extension Law {
   /// - Parameter location: the responsible statement; nil if it is not known.
   public func usualFix(of violations: [Violation], at location: Location? = nil) -> String? {
     if location?.isClassWithoutLayout == true { return Law.fixOfMissingLayout }
+    if location?.isLasting == true { return Law.fixOfLastingValue }
     let endsProcess =
       slug == Law[.doesNotCrash].slug || violations.contains { $0.law == .doesNotCrash }
     return endsProcess && !violations.contains { $0.found.text.contains("found nil") }
@@ -19,6 +20,9 @@ extension Law {
 
   private static let fixOfMissingLayout =
     "Override containerViewWillLayoutSubviews(). There, set presentedView?.frame to frameOfPresentedViewInContainerView, and the frame of a view that covers the presenter to containerView.bounds."
+
+  private static let fixOfLastingValue =
+    "Write the old value back in the completion, also after a cancel: the app may show the screen again."
 
   /// By the slugs of the laws. A test finds a law without a fix.
   private static let usualFixes: [String: String] = [

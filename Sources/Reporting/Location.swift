@@ -39,12 +39,23 @@ public struct Location: Hashable, Sendable, Codable {
     .context: "makes the animator, which still holds the context when the transition is over",
   ]
 
+  /// What follows the action of a statement that damages a later transition.
+  private static let lasting = ", and nothing takes it back before the screen comes again"
+
+  /// The action of a statement of an earlier transition that damages a later one.
+  ///
+  /// - Parameter action: what the statement does.
+  package static func lasting(_ action: String) -> String { action + lasting }
+
+  /// Whether it damages a later transition than its own.
+  var isLasting: Bool { action.hasSuffix(Location.lasting) }
+
   /// Whether it is the declaration of such a class.
   var isClassWithoutLayout: Bool { action == Location.actionWithoutLayout }
 
   /// Whether its action says what is wrong, so that no expected value is needed.
   private var isComplete: Bool {
-    isClassWithoutLayout || Location.actionsOfLeaks.values.contains(action)
+    isClassWithoutLayout || isLasting || Location.actionsOfLeaks.values.contains(action)
   }
 
   /// As compilers print a location: `Sources/Animators/Zoom/Zoom.swift:41:17`.

@@ -93,7 +93,8 @@ package struct Responsibility {
       location = termination.flatMap { Location.ofEnd($0, .shared) }
       return
     }
-    self = try Responsibility(for: violation) { try runner.record(request, $0) }
+    let returns = scenario.operations.contains(where: \.isPushAgain)
+    self = try Responsibility(for: violation, inReturn: returns) { try runner.record(request, $0) }
     // Without a location the run may not have shown the violation.
     if location != nil, !followsFinger, scenario.operations.contains(where: \.isInteractive) {
       remarks.append(Responsibility.idleFinger)
@@ -107,9 +108,11 @@ package struct Responsibility {
 
   /// Finds what is responsible for a violation.
   ///
-  /// - Parameter record: runs the scenario with a change; nil if the run does not end normally.
+  /// - Parameters:
+  ///   - returns: whether a screen comes again in the scenario.
+  ///   - record: runs the scenario with a change; nil if the run does not end normally.
   @MainActor package init(
-    for violation: Violation,
+    for violation: Violation, inReturn returns: Bool = false,
     record: @escaping (RecordedRun.Change) throws -> RecordedRun?
   ) throws {
     let symbolizer = Symbolizer.shared
@@ -127,7 +130,10 @@ package struct Responsibility {
         Location($0, "does not complete the transition after this call", isConfirmed: isGone)
       }
     } else if let confirmed = try search.confirmed(suspects, of: [violation]) {
-      location = Location(confirmed, confirmed.action, isConfirmed: true)
+      let lasting = returns ? try search.lastingCall(behind: violation, suspects) : nil
+      location =
+        lasting.flatMap { Location($0, Location.lasting($0.action), isConfirmed: true) }
+        ?? Location(confirmed, confirmed.action, isConfirmed: true)
     } else if violation.effect.role == .presentation {
       location = search.makerOfLeak(violation)
     } else if !suspects.isOfObjectWithoutCall {
@@ -181,6 +187,32 @@ package struct Responsibility {
     /// `veto` is the change of the run that leaves its call out.
     func confirmed(_ suspects: Suspects, of violations: [Violation]) throws -> Suspects.Suspect? {
       try suspects.inOrder.first { try !isShown(violations, with: $0.veto) }
+    }
+
+    /// The call of an earlier transition without which a screen that comes again has the right frame; nil
+    /// if there is none. A frame that is set under a transform is wrong, but the code that sets it expects none.
+    func lastingCall(
+      behind violation: Violation, _ suspects: Suspects
+    ) throws -> Suspects.Suspect? {
+      guard violation.effect.attribute == .frame, violation.effect.role == .toScreen else {
+        return nil
+      }
+      return try suspects.placesOfEarlierTransitions.first {
+        try isGone([violation], without: $0)
+      }
+    }
+
+    /// Whether a run without a call shows none of the violations in the same transition, with whatever
+    /// values.
+    private func isGone(_ violations: [Violation], without suspect: Suspects.Suspect) throws -> Bool
+    {
+      guard let run = try run(with: suspect.veto) else { return false }
+      return !run.violations.contains { violation in
+        violations.contains {
+          $0.law == violation.law && $0.effect == violation.effect
+            && $0.transition == violation.transition
+        }
+      }
     }
 
     /// The method of the subject without which its base class does not break the law; nil if there is
@@ -303,21 +335,12 @@ package struct Responsibility {
     /// wrong without the call that is responsible for the picture. For the first picture, a run without
     /// a call that sets the place of a view must show neither violation, with whatever values.
     func isMisplaced(_ origin: Violation, in picture: Violation) throws -> Bool {
-      func isGone(_ violations: [Violation], _ suspect: Suspects.Suspect) throws -> Bool {
-        guard let run = try run(with: suspect.veto) else { return false }
-        return !run.violations.contains { violation in
-          violations.contains {
-            $0.law == violation.law && $0.effect == violation.effect
-              && $0.transition == violation.transition
-          }
-        }
-      }
       if picture.law == .lastPictureIsTheSurvivingScreen {
         guard let call = try confirmed(suspects(picture), of: [picture]) else { return false }
-        return try isGone([origin], call)
+        return try isGone([origin], without: call)
       }
       return try suspects(origin).inOrder.contains {
-        try $0.setsPlace && isGone([origin, picture], $0)
+        try $0.setsPlace && isGone([origin, picture], without: $0)
       }
     }
 

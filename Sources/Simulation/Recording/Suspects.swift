@@ -39,7 +39,7 @@ package struct Suspects {
     /// What the call does, as a phrase: `sets the alpha`.
     package let action: String
     /// The change of the run that leaves out the effect of this call.
-    package let veto: RecordedRun.Change
+    package fileprivate(set) var veto: RecordedRun.Change
     /// The layer that the call changes, by its address; 0 if it changes none.
     package let layer: UInt
     /// Whether the call sets the place of a view, or its transform.
@@ -81,6 +81,44 @@ package struct Suspects {
       if result.count == Suspects.countMax { break }
     }
     return result
+  }
+
+  /// How many suspects of earlier transitions are tried.
+  private static let earlierMax = 6
+
+  /// The calls that set the place of the view in transitions before that of the violation, the last
+  /// first: the last one of each kind in each transition. Its veto leaves out the others of its kind, too.
+  /// At the end comes the last one that sets the transform or the anchor, with a veto of all of those.
+  package var placesOfEarlierTransitions: [Suspect] {
+    let begins = allCalls.indices.filter {
+      allCalls[$0].kind == .transitionBegins && allCalls[$0].run == 1
+        && allCalls[$0].time * Double(Tick.perSecond) <= violation.time + 0.001
+    }
+    struct Key: Hashable {
+      let transition: Int
+      let action: String
+    }
+    var positions: [Key: Int] = [:], places: [Suspect] = []
+    for call in candidates where call.number < begins.last ?? 0 && call.call.run == 1 {
+      let place = suspect(call)
+      guard place.setsPlace, !call.call.isUnchanged else { continue }
+      let key = Key(
+        transition: begins.prefix { $0 < call.number }.count, action: place.action)
+      if let position = positions[key] {
+        places[position].veto.vetoed += place.veto.vetoed
+      } else {
+        positions[key] = places.count
+        places.append(place)
+      }
+    }
+    let shapes = [RecordedCall.Kind.transform, .anchorPoint].map(\.action)
+    let all = places.filter { shapes.contains($0.action) }
+    places = Array(places.prefix(Suspects.earlierMax))
+    if var last = all.first, all.count > 1 {
+      last.veto.vetoed = all.flatMap(\.veto.vetoed)
+      places.append(last)
+    }
+    return places
   }
 
   /// The suspect to name if the violation remains in each run without a suspect.

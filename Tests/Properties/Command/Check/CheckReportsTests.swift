@@ -67,6 +67,15 @@ import Testing
     #expect(run.reports("right-screen-remains") && reports == 1, "\(run.output) \(run.errors)")
     let laws = "first-picture-is-the-old-screen, last-picture-is-the-surviving-screen."
     #expect(run.output.contains("It also breaks \(laws)"), "\(run.output)")
+    let line = try line(of: "old.transform = CGAffine")
+    #expect(run.output.contains("\nApp/Transition.swift:\(line):"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "right-screen-remains: Slide.animateTransition(using:) sets the transform, and nothing takes it "
+          + "back before the screen comes again.\n"), "\(run.output)")
+    #expect(
+      run.output.contains("\nUsual fix: Write the old value back in the completion"),
+      "\(run.output)")
     let correct = try folder.check(slides("old.transform = .identity"), runs: 2048)
     #expect(!correct.output.contains("; an ordinary scenario"), "\(correct.output)")
   }
