@@ -138,6 +138,35 @@ import Testing
           + ".cancelled, not .ended.\n"), "\(run.output)")
   }
 
+  /// With a driver, the animator leaves a view in the container, although UIKit is given no driver.
+  @Test func `a finger that only the delegate sees is named`() throws {
+    let run = try folder.check(
+      dissolve(
+        declared: """
+          let isDriven: Bool
+          init(isDriven: Bool) { self.isDriven = isDriven }
+          """,
+        before: """
+          if isDriven { context.containerView.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))) }
+          """) + """
+          final class Stack: NSObject, UINavigationControllerDelegate {
+            var driver: UIPercentDrivenInteractiveTransition?
+            \(pushMethod("Dissolve(isDriven: driver != nil)"))
+            func navigationController(
+              _ navigationController: UINavigationController,
+              interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
+            ) -> UIViewControllerInteractiveTransitioning? { nil }
+          }
+
+          """, runs: 256)
+    #expect(run.reports("no-snapshot-left"), "\(run.output) \(run.errors)")
+    #expect(run.output.contains(" of B, driven by a finger.\n"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "\nHere nothing follows the finger: no transition has an interaction controller, and no pan is "
+          + "used.\n"), "\(run.output)")
+  }
+
   private let words = "so no finger drove anything."
 
   @Test(arguments: [true, false])
