@@ -51,7 +51,7 @@ public struct Location: Hashable, Sendable, Codable {
   var isLasting: Bool { action.hasSuffix(Location.lasting) }
 
   /// Whether it is the declaration of such a class.
-  var isClassWithoutLayout: Bool { action == Location.actionWithoutLayout }
+  package var isClassWithoutLayout: Bool { action == Location.actionWithoutLayout }
 
   /// Whether its action says what is wrong, so that no expected value is needed.
   private var isComplete: Bool {

@@ -25,6 +25,18 @@ extension Cause {
 
     var kind: EffectKind { EffectKind(fingerprint.effect) }
 
+    /// The class that does not lay out its views, if that is the mistake; nil for any other.
+    fileprivate var classWithoutLayout: String? {
+      location.flatMap { $0.isClassWithoutLayout ? "\($0.file) \($0.function)" : nil }
+    }
+
+    /// Whether both are about one subject, or about a class without layout, which is one mistake whatever
+    /// presents with it.
+    fileprivate func isOfSameCode(as other: Traits) -> Bool {
+      subject == other.subject
+        || classWithoutLayout != nil && classWithoutLayout == other.classWithoutLayout
+    }
+
     /// Whether it is the leak of an object that no call makes.
     fileprivate var isLeakOfObject: Bool {
       fingerprint.law == .nothingLeaks
@@ -89,13 +101,14 @@ extension Cause {
 
   /// The properties that all findings of one group of symptoms share.
   private struct Key: Hashable {
-    let subject: String
+    /// The subject, or the class that is the mistake for any subject.
+    let code: String
     let statement: String
     let kind: EffectKind
     let trigger: Trigger
 
     init(_ finding: Traits) {
-      (subject, kind) = (finding.subject, finding.kind)
+      (code, kind) = (finding.classWithoutLayout ?? finding.subject, finding.kind)
       trigger = finding.symptomTrigger
       let fingerprint = finding.fingerprint, law = Law[fingerprint.law]
       // If the statement is not known, the law and the effect stand for it.
@@ -123,7 +136,7 @@ extension Cause {
     /// Whether two groups that need the same scenarios are symptoms of one mistake.
     func sharesMistake(with other: Symptoms) -> Bool {
       let (a, b) = (best, other.best)
-      guard a.subject == b.subject, a.kind != .process, b.kind != .process else { return false }
+      guard a.isOfSameCode(as: b), a.kind != .process, b.kind != .process else { return false }
       // A picture shows a mistake only if no view covers it. It does not matter what keeps a view
       // from covering it.
       if a.kind == .picture, b.kind == .picture, let statement = a.statement,
@@ -196,7 +209,7 @@ extension Cause {
       let known = Set(findings.map(\.fingerprint)), kinds = Set(findings.map(\.kind))
       var found: (index: Int, likeness: Int)?
       for (index, other) in others.enumerated() {
-        guard other.best.subject == best.subject, other.best.statement == statement,
+        guard other.best.isOfSameCode(as: best), other.best.statement == statement,
           other.best.trigger.isStrictSubset(of: best.trigger),
           // A trigger may be missing in the other group, but not a changed list of marked views:
           // `pairs-are-read-once` is about such a change.
@@ -205,6 +218,8 @@ extension Cause {
         // A mistake that needs no value shows in every scenario of its kind, so a scenario that
         // shows both is not evidence.
         let sharesValue = !other.best.trigger.subtracting(.circumstances).isEmpty
+        // A turn of the phone only makes the violation a late one.
+        let isTurn = best.trigger.subtracting(other.best.trigger) == .size
         // How strong the evidence is: 2 for the same fingerprint, 1 for a scenario that shows both
         // groups, 0 for violations that are only alike.
         let likeness: Int? =
@@ -213,7 +228,7 @@ extension Cause {
           } else if shows(other), sharesValue || kinds.contains(other.best.kind) {
             1
           } else if findings.contains(where: { a in
-            other.findings.contains { a.isLike($0) }
+            other.findings.contains { a.isLike($0) || isTurn && a.isAboutTheSame(as: $0) }
           }) {
             0
           } else {
@@ -237,11 +252,11 @@ extension Cause {
       }
       // For a cause whose findings all follow from others, the cause that explains the first one.
       let parents = members.map { group -> Int? in
-        let subject = group[0].best.subject, all = group.flatMap(\.findings)
+        let best = group[0].best, all = group.flatMap(\.findings)
         guard let origin = all[0].origin, all.allSatisfy({ $0.origin != nil }) else { return nil }
         func first(_ isMatch: (Fingerprint) -> Bool) -> Int? {
           members.firstIndex {
-            $0[0].best.subject == subject
+            $0[0].best.isOfSameCode(as: best)
               && $0.contains {
                 $0.findings.contains { $0.origin == nil && isMatch($0.fingerprint) }
               }
@@ -264,6 +279,13 @@ extension Cause {
 }
 
 extension Cause.Traits {
+  /// Whether it breaks the same law with the same attribute of a view with the same role.
+  fileprivate func isAboutTheSame(as other: Cause.Traits) -> Bool {
+    let (effect, otherEffect) = (fingerprint.effect, other.fingerprint.effect)
+    return fingerprint.law == other.fingerprint.law && effect.role == otherEffect.role
+      && effect.attribute == otherEffect.attribute
+  }
+
   /// Whether it breaks the same law in the same way.
   fileprivate func isLike(_ other: Cause.Traits) -> Bool {
     kind == other.kind && fingerprint.law == other.fingerprint.law

@@ -21,14 +21,14 @@ import Testing
   private func finding(
     _ slug: String, _ effect: Effect, at statement: String?, _ trigger: Trigger = [],
     isConfirmed: Bool = true, showing shown: Set<Fingerprint> = [], origin: Fingerprint? = nil,
-    of subject: String = "a/fade"
+    of subject: String = "a/fade", doing action: String = "sets the alpha"
   ) -> Cause.Traits {
     Cause.Traits(
       subject, Fingerprint(law: law(slug), effect: effect),
       at: statement.map {
         Location(
           file: "Fade.swift", line: 1, column: 1, function: "Fade.animate()", source: nil,
-          statement: $0, action: "sets the alpha", isConfirmed: isConfirmed)
+          statement: $0, action: action, isConfirmed: isConfirmed)
       }, trigger: trigger, showing: shown, origin: origin)
   }
 
@@ -102,6 +102,30 @@ import Testing
     let other = finding(
       "rect-follows-curve", Effect(.fromSnapshot, .frame), at: "frame=b", .transform)
     #expect(groups(snapshot, other) == [[0, 1]])
+  }
+
+  @Test func `if a turn of the phone only makes a violation a late one`() {
+    let law = "right-screen-remains", frame = Effect(.controller, .frame)
+    let late = Effect(.controller, .frame, .late)
+    let cancelled = finding(law, frame, at: "frame=a", [.presenterStays, .cancel])
+    let turned = finding(law, late, at: "frame=a", [.presenterStays, .cancel, .size])
+    #expect(groups(cancelled, turned) == [[0, 1]])
+    let other = finding(law, late, at: "frame=b", [.presenterStays, .cancel, .size])
+    #expect(groups(cancelled, other).count == 2)
+    let hidden = finding(law, late, at: "frame=a", [.presenterStays, .cancel, .size, .hiding])
+    #expect(groups(cancelled, hidden).count == 2)
+  }
+
+  @Test func `if a class does not lay out its views, whatever presents with it`() {
+    let law = "covers-follow-the-window", cover = Effect(.otherView, .frame, .late)
+    func sheet(_ subject: String, _ statement: String = "classSheet") -> Cause.Traits {
+      finding(
+        law, cover, at: statement, .size, of: subject, doing: Location.actionWithoutLayout)
+    }
+    #expect(groups(sheet("a/sheets"), sheet("a/menus")) == [[0, 1]])
+    #expect(
+      groups(finding(law, cover, at: "a", .size), finding(law, cover, at: "a", .size, of: "b"))
+        .count == 2)
   }
 
   @Test func `if one scenario shows that two objects leak`() {
