@@ -378,8 +378,8 @@ public struct SnapshotRecord: Hashable, Sendable {
   public var view: ViewID
   /// A range of `Trace.pictures`; in the coordinates of the picture, which is as large as the view.
   public var items: Range<Int>
-  /// Whether the snapshot shows views that are not part of the scenario, such as those that a screen of
-  /// an app adds.
+  /// Whether the snapshot is one of a root, and shows views that are not part of the scenario, such as
+  /// those that a screen of an app adds.
   public var showsOtherViews = false
   /// Whether the snapshot is black where its view draws nothing.
   public var isOnBlack = false

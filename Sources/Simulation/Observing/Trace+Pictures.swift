@@ -32,9 +32,9 @@ import UIKit
         appendPicture(picture.items)
         var record = SnapshotRecord(
           transition: transition, view: view, items: start..<pictures.count)
-        record.showsOtherViews = picture.items.contains {
-          ViewID(tag: $0.tag) == nil && $0.alpha > 0
-        }
+        record.showsOtherViews =
+          view.view == 0
+          && picture.items.contains { ViewID(tag: $0.tag) == nil && $0.alpha > 0 }
         record.isOnBlack = picture.isOnBlack
         if let scale = picture.scale { record.sharpness = Double(scale / UIScreen.main.scale) }
         snapshots.append(record)
