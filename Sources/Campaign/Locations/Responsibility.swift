@@ -328,19 +328,19 @@ package struct Responsibility {
       return "the \(name) that \(frame.file):\(frame.line) adds"
     }
 
-    /// Whether the frame of a screen at the end of a transition is the reason for what a picture of the
-    /// transition shows.
+    /// Whether the frame of a screen at the end of a transition is the reason for its frame at the end of
+    /// the run, or for what a picture of the transition shows.
     ///
     /// The last picture is compared with that end. It is a mistake of its own if the frame is still
-    /// wrong without the call that is responsible for the picture. For the first picture, a run without
-    /// a call that sets the place of a view must show neither violation, with whatever values.
-    func isMisplaced(_ origin: Violation, in picture: Violation) throws -> Bool {
-      if picture.law == .lastPictureIsTheSurvivingScreen {
-        guard let call = try confirmed(suspects(picture), of: [picture]) else { return false }
+    /// wrong without the call that is responsible for the picture. For the others, a run without a call
+    /// that sets the place of a view must show neither violation, with whatever values.
+    func isMisplaced(_ origin: Violation, in other: Violation) throws -> Bool {
+      if other.law == .lastPictureIsTheSurvivingScreen {
+        guard let call = try confirmed(suspects(other), of: [other]) else { return false }
         return try isGone([origin], without: call)
       }
       return try suspects(origin).inOrder.contains {
-        try $0.setsPlace && isGone([origin, picture], without: $0)
+        try $0.setsPlace && isGone([origin, other], without: $0)
       }
     }
 

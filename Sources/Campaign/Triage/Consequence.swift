@@ -28,10 +28,18 @@ extension [Violation] {
     }
   }
 
-  /// The violation that a screen ends a transition in a wrong frame, if the other one is about a picture
-  /// of that transition, which shows the screen where it should not be, or does not show it. Nil if
-  /// there is none, or if a view in the picture is translucent: no frame is the reason for that.
+  /// The violation that a screen ends a transition in a wrong frame, if the other one is that it has a
+  /// wrong frame at the end of the run, or is about a picture of that transition, which shows the screen
+  /// where it should not be, or does not show it. Nil if there is none, or if a view in the picture is
+  /// translucent: no frame is the reason for that.
   func misplacement(behind other: Violation) -> Violation? {
+    if other.law == .rightScreenRemains, other.transition == nil {
+      return first {
+        $0.law == other.law && $0.transition != nil && $0.tracedView == other.tracedView
+          && $0.effect.attribute == .frame && other.effect.attribute == .frame
+          && $0.time <= other.time
+      }
+    }
     guard let transition = other.transition, other.effect.role == .picture,
       other.effect.attribute == .content
     else { return nil }

@@ -3,7 +3,7 @@ import Model
 import Testing
 
 /// Which violation of a run explains another one. (`Consequence.swift`)
-@Suite struct `A wrong picture` {
+@Suite struct `A wrong picture or frame` {
   private let frame = Violation(
     law: .rightScreenRemains, effect: Effect(.toScreen, .frame, .early), transition: 1, time: 40,
     tracedView: .view(ViewID(1, 0)), expected: .rect(Rect(0, 0, 384, 832)),
@@ -36,5 +36,19 @@ import Testing
 
   @Test func `does not follow from a frame if a view in it is translucent`() throws {
     #expect(try explanation(alpha: 0.5) == nil)
+  }
+
+  @Test func `at the end of the run may follow from an earlier frame of the screen`() {
+    func last(_ attribute: Attribute, screen: Int = 1, time: Double = 340) -> Violation? {
+      [frame].misplacement(
+        behind: Violation(
+          law: .rightScreenRemains, effect: Effect(.controller, attribute, .late), time: time,
+          tracedView: .view(ViewID(screen, 0)), expected: .rect(Rect(0, 0, 832, 384)),
+          found: .rect(Rect(0, 0, 384, 832))))
+    }
+    #expect(last(.frame) == frame)
+    #expect(last(.superview) == nil)
+    #expect(last(.frame, screen: 0) == nil)
+    #expect(last(.frame, time: 24) == nil)
   }
 }
