@@ -225,21 +225,30 @@ import Subjects
   func examine(
     _ request: Request, after earlier: [Request] = [], wanting extras: IsolatedRun.Extras = []
   ) throws -> (run: IsolatedRun?, Termination?) {
+    switch try event(after: .examine(request, extras), in: earlier) {
+    case .answer(let frame): (try Message.decode(IsolatedRun.self, from: frame.payload), nil)
+    case .termination(let termination): (nil, termination)
+    }
+  }
+
+  /// Sends a request to a child, and returns its answer or how it ended. If something outside ends the
+  /// child, another one gets the request.
+  ///
+  /// - Parameter earlier: the scenarios that run before it in each process.
+  private func event(
+    after request: RareRequest, in earlier: [Request] = []
+  ) throws -> ChildProcess.Event {
     var kills = 0
     while true {
       _ = try run(earlier)
       let child = try idleChild()
-      child.send(.examine(request, extras))
-      switch child.waitForEvent() {
-      case .answer(let frame):
-        return (try Message.decode(IsolatedRun.self, from: frame.payload), nil)
-      case .termination(let termination):
-        child.release()
-        self.child = nil
-        kills += 1
-        guard let last = termination.known(afterKills: kills) else { continue }
-        return (nil, last)
-      }
+      child.send(request)
+      let event = child.waitForEvent()
+      guard case .termination(let termination) = event else { return event }
+      child.release()
+      self.child = nil
+      kills += 1
+      if let last = termination.known(afterKills: kills) { return .termination(last) }
     }
   }
 
@@ -247,30 +256,18 @@ import Subjects
   ///
   /// - Throws: `SystemError` if no process can be started.
   func filmStart(_ request: Request, until endTick: Int) throws -> IsolatedRun.Start? {
-    let child = try idleChild()
-    child.send(.filmStart(request, endTick: endTick))
-    switch child.waitForEvent() {
-    case .answer(let frame): return try Message.decode(IsolatedRun.Start.self, from: frame.payload)
-    case .termination:
-      child.release()
-      self.child = nil
+    guard case .answer(let frame) = try event(after: .filmStart(request, endTick: endTick)) else {
       return nil
     }
+    return try Message.decode(IsolatedRun.Start.self, from: frame.payload)
   }
 
   /// Runs one scenario and records its calls; nil if the run does not end normally.
   ///
   /// - Throws: `SystemError` if no process can be started.
   func record(_ request: Request, _ change: RecordedRun.Change) throws -> RecordedRun? {
-    let child = try idleChild()
-    child.send(.record(request, change))
-    switch child.waitForEvent() {
-    case .answer(let frame): return try Message.decode(RecordedRun.self, from: frame.payload)
-    case .termination:
-      child.release()
-      self.child = nil
-      return nil
-    }
+    guard case .answer(let frame) = try event(after: .record(request, change)) else { return nil }
+    return try Message.decode(RecordedRun.self, from: frame.payload)
   }
 
   /// What the subject prints while one scenario runs, until the run ends or the process does.
