@@ -45,9 +45,8 @@ struct StagedScreen {
     let added = ["picture", "label"].filter(isUsed).map { "content.root.addSubview(\($0))" }
     let addedIfAlone =
       isUsed("element") ? ["if shown == nil { content.root.addSubview(standIn) }"] : []
-    // Any size that fits into the screen and differs from it.
-    let size =
-      "CGSize(width: 0.75 * content.root.bounds.width, height: content.root.bounds.height / 2)"
+    // Any size that fits into the screen, also after a turn, and differs from it.
+    let size = "CGSize(width: 0.75 * shortSide(content.root), height: shortSide(content.root) / 2)"
     let sized =
       (hasSize ? ["preferredContentSize = \(size)"] : [])
       + (needsHeight ? ["fitting(content.root)"] : [])

@@ -61,10 +61,16 @@ extension Staging {
         return content
       }
 
-      /// Gives the view of a screen the height of what it shows: half of the window. The constraint is
-      /// just stronger than the low priority with which a sheet asks for a small height.
+      /// The width of a view in portrait, which is its height in landscape.
+      @MainActor private func shortSide(_ view: UIView) -> CGFloat {
+        min(view.bounds.width, view.bounds.height)
+      }
+
+      /// Gives the view of a screen the height of what it shows, which fits into the window also after a
+      /// turn. The constraint is just stronger than the low priority with which a sheet asks for a small
+      /// height.
       @MainActor private func fitting(_ view: UIView) {
-        let height = view.heightAnchor.constraint(equalToConstant: view.bounds.height / 2)
+        let height = view.heightAnchor.constraint(equalToConstant: shortSide(view) / 2)
         height.priority = .defaultLow + 1
         height.isActive = true
       }
