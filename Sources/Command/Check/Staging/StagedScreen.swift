@@ -81,8 +81,9 @@ struct StagedScreen {
         private let standIn = UIView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let picture = UIImageView(frame: CGRect(x: 40, y: 120, width: 96, height: 96))
         private let label = UILabel(frame: CGRect(x: 40, y: 240, width: 120, height: 24))
-        // A length does not change with the frame that an animator sets.
-        private lazy var half = content.root.bounds.size.applying(.init(scaleX: 0.5, y: 0.5))
+        // A length does not change with the frame that an animator sets, and fits into the window after
+        // a turn, too.
+        private lazy var half = shortSide(content.root) / 2
 
         private func copy(of view: UIImageView) -> UIImageView {
           let copy = UIImageView(frame: view.frame)
@@ -256,8 +257,7 @@ struct StagedScreen {
     let isOfLine = ["border", "line", "stroke", "separator", "shadow"].contains(
       where: name.contains)
     return !isOfLine && ["height", "width"].contains(where: name.hasSuffix)
-      ? "\(property.type)(half.\(name.hasSuffix("height") ? "height" : "width"))"
-      : nil
+      ? "\(property.type)(half)" : nil
   }
 
   /// Whether a screen may lack a value: an animator or a model of the app, but no view or screen.
