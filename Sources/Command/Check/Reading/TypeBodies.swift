@@ -182,8 +182,8 @@ struct TypeBodies {
       }
   }
 
-  /// Whether a property of another object is set before any gesture, and never to nil: by an object that
-  /// sets it to itself, or when a view is loaded.
+  /// Whether objects set a property of another one to themselves, before any gesture, and no code sets it
+  /// to anything else.
   func setsForEver(_ property: String) -> Bool {
     let setting = TypeBodies.blocks(of: all).map { $0.joined(separator: "\n") }
       .filter { $0.containsBytes(of: ".\(property) = ") }
@@ -191,14 +191,10 @@ struct TypeBodies {
       && setting.allSatisfy { code in
         let isOfGesture = [".state", "dismiss(animated", "performSegue("]
           .contains(where: code.containsBytes)
-        let isOfLoading = code.containsBytes(of: "func viewDidLoad(")
         let values = code.ranges(of: ".\(property) = ").map {
           code[$0.upperBound...].prefix { $0 != "\n" }.trimmingCharacters(in: .whitespaces)
         }
-        return !isOfGesture
-          && values.allSatisfy { value in
-            value == "self" || isOfLoading && !value.containsBytes(of: "nil")
-          }
+        return !isOfGesture && values.allSatisfy { $0 == "self" }
       }
   }
 

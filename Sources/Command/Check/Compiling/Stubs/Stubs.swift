@@ -104,13 +104,14 @@ struct Stubs: Equatable {
   /// Adds the type or the member that an error of the compiler says is missing. Other errors change
   /// nothing.
   ///
-  /// Ten kinds of messages are read: `cannot find 'Theme' in scope`;
+  /// Eleven kinds of messages are read: `cannot find 'Theme' in scope`;
   /// `type 'Theme' has no member 'accent'`; those that refuse a stub in a list of conformances, after
   /// which it is a protocol instead of a class; that a method of a stub must return the stub; that a
   /// method in an extension of a stub must be public, after which the stub is not; those about the
   /// type of a member or of a result; that a stub is called, after which it is a function; that a stub,
-  /// a color or an image is made with other arguments; that a type of UIKit lacks a static member; and
-  /// that a helper is missing.
+  /// a color or an image is made with other arguments; that a type of UIKit lacks a static member; that
+  /// a helper is missing; and that a stub is none of the class of UIKit which a call or a result requires,
+  /// after which it derives from that.
   ///
   /// - Parameters:
   ///   - message: what the compiler says, without the path and the line.
@@ -209,8 +210,7 @@ struct Stubs: Equatable {
     derive(index, from: superclass)
   }
 
-  /// Classes of UIKit from which apps derive what they pass to UIKit, and which are made without
-  /// arguments.
+  /// Classes of UIKit from which apps derive what they pass to UIKit.
   private static let baseClasses: Set = [
     "UIView", "UIViewController", "UINavigationController", "UITabBarController",
     "UITableViewController", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
